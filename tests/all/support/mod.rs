@@ -13,13 +13,14 @@ pub use files::files;
 pub use golden::golden;
 pub use settled::Settled;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, LazyLock};
 
-use wallchart::diagnostic::{Address, At, Diagnostics};
+use wallchart::batch::{Found, find};
+use wallchart::diagnostic::{Address, At, Diagnostics, Severity};
 use wallchart::event;
-use wallchart::regulations::Catalogue;
+use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::document::{Block, Document, Table};
 use wallchart::report::papers::{Sheet, prizes};
 use wallchart::report::words::Words;
@@ -55,6 +56,19 @@ pub fn accepts(file: &str, text: &str) -> bool {
     checked.is_usable()
 }
 
+/// What is wrong in a file of regulations.
+pub fn errors(text: &str) -> Vec<Fault> {
+    let catalogue = Catalogue::new().with_file("test.toml", text.to_owned());
+    let faults = catalogue.check("test.toml").expect("a file").faults;
+    faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()
+}
+
+/// The workbooks of the gallery.
+pub fn fixtures() -> Vec<Found> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    find(&[folder], Path::new("nowhere")).expect("the fixtures").workbooks
+}
+
 /// The papers about prizes, each where the event calls for it: statement, prize-giving, receipts.
 pub fn prize_papers(sheet: &Sheet<'_>) -> Vec<Document> {
     [prizes::statement(sheet), prizes::prize_giving(sheet), prizes::receipts(sheet)]
@@ -74,6 +88,11 @@ pub fn tables(blocks: &[Block]) -> Vec<&Table> {
         }
     }
     found
+}
+
+/// The first table of a paper.
+pub fn table(document: &Document) -> &Table {
+    tables(&document.blocks)[0]
 }
 
 /// An event to be settled.
