@@ -53,6 +53,22 @@ impl fmt::Display for Address {
     }
 }
 
+/// Cells of one sheet as a spreadsheet names them, those beside and below one another together: `C4`, `D7:F7`, `E7:E20`.
+pub fn spans(cells: &[&Address]) -> Vec<String> {
+    let rows = cells.chunk_by(|own, next| own.row == next.row && own.column + 1 == next.column);
+    let rows: Vec<(&Address, &Address)> =
+        rows.filter_map(|row| Some((*row.first()?, *row.last()?))).collect();
+    let columns = |row: &(&Address, &Address)| (row.0.column, row.1.column);
+    let blocks =
+        rows.chunk_by(|own, next| columns(own) == columns(next) && own.0.row + 1 == next.0.row);
+    let named = |block: &[(&Address, &Address)]| {
+        let (first, last) = (block.first()?.0, block.last()?.1);
+        let (from, to) = (first.cell(), last.cell());
+        Some(if first == last { from } else { format!("{from}:{to}") })
+    };
+    blocks.filter_map(named).collect()
+}
+
 /// A spreadsheet's letters for a column counted from 0: 0 is `A`, 25 `Z`, 26 `AA`.
 pub fn column_letters(column: u32) -> String {
     let mut letters = String::with_capacity(3);
@@ -107,6 +123,9 @@ mod tests {
         assert_eq!(Address::of_text(13, 91, 8).line(), Some((14, Some((92, 99)))));
         assert_eq!(Address::of_text(13, 0, 0).line(), Some((14, None)));
         assert_eq!(Address::of_text(13, 91, 8).to_string(), "14:92-99");
+        let cells = [(3, 2), (6, 3), (6, 4), (7, 3), (7, 4), (8, 4), (9, 4), (9, 6)];
+        let cells = cells.map(|(row, column)| Address::new(&sheet, row, column));
+        assert_eq!(spans(&cells.iter().collect::<Vec<_>>()), ["C4", "D7:E8", "E9:E10", "G10"]);
         assert_eq!(column_letters(25), "Z");
         assert_eq!(column_letters(26), "AA");
         assert_eq!(column_letters(16_383), "XFD");

@@ -154,6 +154,15 @@ impl Said {
         said!("text.as-written", text = text.into())
     }
 
+    /// The first of several things, and behind them how many more there are.
+    pub fn first_of(all: impl IntoIterator<Item = Self>, most: usize) -> Vec<Self> {
+        let mut all: Vec<Self> = all.into_iter().collect();
+        let more = all.len().saturating_sub(most);
+        all.truncate(most);
+        all.extend((more > 0).then(|| said!("paper.and-more", more)));
+        all
+    }
+
     /// What regulations say.
     pub fn worded(text: impl AsRef<str>) -> Self {
         said!("text.as-written", text = Wording(text.as_ref()))

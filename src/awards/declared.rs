@@ -107,13 +107,11 @@ fn entry(
     };
     let award = row.award.clone().filter(|_| !own().any(is_its));
     let entry = PrizeEntry {
-        currency: None,
-        at: at.clone(),
-        places: Some(places),
         money,
         points: points.map(|points| cell(points.0)),
         award,
         category: row.category.clone().map(|name| At::new(name, at.clone())),
+        ..PrizeEntry::new(at.clone(), Some(places))
     };
     (entry.money.is_some() || entry.points.is_some() || entry.award.is_some()).then_some(entry)
 }

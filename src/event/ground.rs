@@ -302,6 +302,20 @@ impl Settlement {
         self.standings.iter().find(|s| s.player == player)
     }
 
+    /// Those who have first place. Those of a lower division, who begin at first place again, stand behind.
+    pub fn first(&self) -> impl Iterator<Item = &Standing> {
+        let stage = |own: &Standing| self.stage_of(own.player).map(|stage| &stage.name);
+        let top = self.standings.first().and_then(stage);
+        let is_first = |own: &Standing| own.places.is_some_and(|places| places.first() == 1);
+        self.standings.iter().take_while(move |own| is_first(own) && stage(own) == top)
+    }
+
+    /// The tie for first place: of divisions that of the top one, as above.
+    pub fn tie_for_first(&self) -> Option<&Tie> {
+        let first = self.first().next()?.player;
+        self.ties.iter().find(|tie| tie.places.first() == 1 && tie.players.contains(&first))
+    }
+
     /// The lots that were drawn for a tie outside a play-off.
     pub fn drawn_for(&self, tie: &Tie) -> impl Iterator<Item = &Lot> {
         let lots = self.table.tournament.record.lots.iter();

@@ -84,12 +84,9 @@ pub fn compare(settlement: &mut Settlement) -> Option<Agreement> {
     }
     if let Some(first) = agreement.differ.first() {
         let (count, of) = (agreement.differ.len(), agreement.of);
-        let named: Vec<Said> =
-            agreement.differ.iter().take(MOST_NAMED).map(|own| told(settlement, own)).collect();
-        let what = match count - named.len() {
-            0 => said!("event.published.differs", count, of, named),
-            more => said!("event.published.differs-and-more", count, of, named, more),
-        };
+        let named = agreement.differ.iter().map(|own| told(settlement, own));
+        let named = Said::first_of(named, MOST_NAMED);
+        let what = said!("event.published.differs", count, of, named);
         let problem = Diagnostic::warning(Code::PublishedDiffers, what).at(&first.at);
         settlement.problems.push(problem);
     }
@@ -168,11 +165,10 @@ fn has_totals(table: &Table) -> bool {
 
 /// Whether a number is another, which no decimal ends, rounded to the places that it shows: 64/3 as 21.33.
 fn is_rounded(own: Exact, shown: Exact) -> bool {
-    let step = (0..=6).map(|places| 10_i128.pow(places));
-    let step = step.into_iter().find(|step| (shown * Exact::from(*step)).is_integer());
-    let Some(step) = step else { return false };
+    let shows = |places: &u32| (shown * Exact::from(10_i128.pow(*places))).is_integer();
     let off = (own - shown).max(shown - own);
-    !(own * Exact::from(1_000_000_i128)).is_integer() && off * Exact::from(2 * step) <= Exact::ONE
+    let is_endless = !(own * Exact::from(1_000_000_i128)).is_integer();
+    is_endless && (0..=6).find(shows).is_some_and(|places| off <= Exact::half_unit(places))
 }
 
 /// No player can have more than all his games bring.
@@ -247,25 +243,22 @@ fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
         (said!("event.published.points", name, ours, theirs), at)
     });
     let differing: Vec<(Said, &Address)> = differing.collect();
-    let told = told_of(differing, |count, named, more| match more {
-        0 => said!("event.published.points-differ", count, named),
-        more => said!("event.published.points-differ-and-more", count, named, more),
-    });
+    let told =
+        told_of(differing, |count, named| said!("event.published.points-differ", count, named));
     match tournament.is_tour() && !is_said_final(tournament) {
         true => told.map(|own| own.mend(said!("event.published.mend-of-tour"))),
         false => told,
     }
 }
 
-/// A warning at the first of what differs: how many there are, the first of them in words, and how many more.
+/// A warning at the first of what differs: how many there are, and the first of them in words.
 fn told_of(
     differing: Vec<(Said, &Address)>,
-    say: impl FnOnce(usize, Vec<Said>, usize) -> Said,
+    say: impl FnOnce(usize, Vec<Said>) -> Said,
 ) -> Option<Diagnostic> {
     let (count, at) = (differing.len(), differing.first()?.1);
-    let named: Vec<Said> = differing.into_iter().take(MOST_NAMED).map(|(said, _)| said).collect();
-    let more = count - named.len();
-    Some(Diagnostic::warning(Code::PublishedDiffers, say(count, named, more)).at(at))
+    let named = Said::first_of(differing.into_iter().map(|(said, _)| said), MOST_NAMED);
+    Some(Diagnostic::warning(Code::PublishedDiffers, say(count, named)).at(at))
 }
 
 /// Values of tie-breaks that are published otherwise than the games give them: a warning for each column that is headed by
@@ -294,12 +287,11 @@ fn differing_values(settlement: &Settlement) -> Vec<Diagnostic> {
                 let theirs = published.value(*player, index)?;
                 let name = tournament.name(*player);
                 let said = said!("event.published.points", name, ours, theirs);
-                (!is_printed_as(ours, theirs, column.decimals)).then_some((said, &row.at))
+                (!ours.is_printed_as(theirs, column.decimals)).then_some((said, &row.at))
             })
             .collect();
-        told_of(differing, |count, named, more| match more {
-            0 => said!("event.published.values-differ", count, heading, named),
-            more => said!("event.published.values-differ-and-more", count, heading, named, more),
+        told_of(differing, |count, named| {
+            said!("event.published.values-differ", count, heading, named)
         })
     });
     told.collect()
@@ -316,15 +308,6 @@ fn meant(settlement: &Settlement, heading: &str) -> Option<Descriptor> {
     let declared = declared.filter(|(_, other)| *other == wanted).map(|(read, _)| read).next();
     let is_counted = own.name != SystemName::Published && tie_break::coded::is_own(own.name);
     is_counted.then(|| declared.filter(|_| own.edition.is_none()).unwrap_or(own))
-}
-
-/// Whether a value may have been rounded to another with so many decimals.
-fn is_printed_as(ours: Exact, theirs: Exact, decimals: u32) -> bool {
-    let off = if ours < theirs { theirs - ours } else { ours - theirs };
-    match decimals {
-        0 => off == Exact::ZERO,
-        _ => Exact::fraction(1, 2 * 10_i128.saturating_pow(decimals)).is_some_and(|h| off <= h),
-    }
 }
 
 /// `Smith: 4, published 5`.

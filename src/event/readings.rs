@@ -54,9 +54,7 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     days::tell(&mut settlement);
     settlement.published = published::compare(&mut settlement);
     if tournament.is_tour() {
-        let first = settlement.standings.iter();
-        let first = first.filter(|own| own.places.is_some_and(|places| places.first() == 1));
-        let first: Vec<PlayerId> = first.map(|own| own.player).collect();
+        let first: Vec<PlayerId> = settlement.first().map(|own| own.player).collect();
         settlement.problems.extend(winner_otherwise(tournament, &first));
     }
     settlement

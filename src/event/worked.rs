@@ -321,15 +321,9 @@ fn prizes(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
         };
         let (money, points) = (of(&example.prizes), of(&example.points));
         let text = example.prizes.get(row).or(example.points.get(row));
-        entries.prizes.push(PrizeEntry {
-            currency: None,
-            at: cell((), example, text.unwrap_or(&example.title)).at,
-            places: Some(Places::of(u32::try_from(row + 1).unwrap_or(u32::MAX), 1)),
-            money,
-            points,
-            award: None,
-            category: None,
-        });
+        let at = cell((), example, text.unwrap_or(&example.title)).at;
+        let places = Places::of(u32::try_from(row + 1).unwrap_or(u32::MAX), 1);
+        entries.prizes.push(PrizeEntry { money, points, ..PrizeEntry::new(at, Some(places)) });
     }
     for (name, text) in &example.brought_over {
         let amount = number(text, unclear).map(|amount| cell(amount, example, text));

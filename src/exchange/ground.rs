@@ -33,6 +33,18 @@ pub struct List {
     pub rounds: usize,
 }
 
+impl List {
+    /// Adds a row; one more than a tournament can have is told, and none.
+    pub fn push(&mut self, row: Row, problems: &mut Diagnostics) -> Option<()> {
+        if self.rows.len() == MOST_PLAYERS {
+            tell_too_many(Some(&row.player.at), problems);
+            return None;
+        }
+        self.rows.push(row);
+        Some(())
+    }
+}
+
 /// A player's row.
 #[derive(Clone, Debug)]
 pub struct Row {

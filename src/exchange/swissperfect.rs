@@ -1,7 +1,7 @@
 //! The cross table that SwissPerfect writes as text: a line a player, cells such as `14:W` in a column a round.
 
 use super::comments;
-use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told, tell_too_many};
+use super::ground::{Cell, List, OwnResult, Row, Told};
 use super::make;
 use super::text::{Line, Text};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -77,11 +77,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
             beside.push(line);
             continue;
         };
-        if list.rows.len() == MOST_PLAYERS {
-            tell_too_many(Some(&line.whole()), problems);
-            return None;
-        }
-        list.rows.push(row(line, number, &head, problems));
+        list.push(row(line, number, &head, problems), problems)?;
     }
     let mut entries = make::of_format("SwissPerfect");
     beside.iter().for_each(|line| comments::tell_line(line, &line.text(), &mut entries, problems));

@@ -1,7 +1,7 @@
 //! The cross table that Vega writes as text: a line a player, and behind a stroke a column a round.
 
 use super::comments;
-use super::ground::{Cell, List, MOST_PLAYERS, OwnResult, Row, Told};
+use super::ground::{Cell, List, OwnResult, Row, Told};
 use super::make;
 use super::text::{Line, Text};
 use super::trf::day;
@@ -53,13 +53,13 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
             break;
         }
         let Some(number) = notation::whole(&line.field(1, head.name - 1)) else { continue };
-        if line.letter(head.stroke) != '|' || list.rows.len() == MOST_PLAYERS {
+        if line.letter(head.stroke) != '|' {
             let said = said!("exchange.line", written = line.field(1, 60));
             problems.push(Diagnostic::error(Code::UnreadableText, said).at(&line.whole()));
             continue;
         }
         places.push(Some(number));
-        list.rows.push(row(line, number, &head, problems));
+        list.push(row(line, number, &head, problems), problems)?;
     }
     let mut entries = make::of_format("Vega");
     facts(text, &head, &mut entries);

@@ -151,8 +151,7 @@ impl<'a> Column<'a> {
     /// Whether a value is the printed one, to the decimals that are printed; a whole number is meant as it stands.
     fn agrees(&self, own: Option<Exact>, printed: Exact) -> bool {
         let Some(own) = own else { return printed == Exact::ZERO };
-        let decimals = self.published.columns[self.column].decimals;
-        own == printed || decimals > 0 && own.decimals(decimals) == printed.decimals(decimals)
+        own.is_printed_as(printed, self.published.columns[self.column].decimals)
     }
 
     /// The likeliest of what gives every value.

@@ -12,7 +12,7 @@ use super::example::Example;
 use super::faults::{Faults, Wrong};
 use super::form;
 use super::ledger::ClauseStatus;
-use super::probe::{Down, WRITTEN, Wanted, ask};
+use super::probe::{Down, NUMBER, WRITTEN, Wanted, ask};
 use super::schema::{
     AMOUNT, Competition, TIMES, TIMES_PLAIN, TimesByBase, TimesUntil, UNTIL_DECIDED,
 };
@@ -183,7 +183,7 @@ fn forms(name: &str) -> Vec<Shape> {
             vec![Shape::Number, decided, Shape::Table("TimesUntil"), by_base]
         }
         TIMES_PLAIN => vec![Shape::Number, decided],
-        AMOUNT => vec![Shape::Number, Shape::Written("[0-9½¼¾]")],
+        AMOUNT => vec![Shape::Number, Shape::Written(NUMBER)],
         _ => vec![Shape::Number, Shape::Text],
     }
 }

@@ -22,13 +22,16 @@ pub fn words_of_competition() -> &'static [&'static str] {
     }
 }
 
+/// A part of a text that is a number, or the letter of a fraction.
+pub const NUMBER: &str = "[0-9½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]";
+
 /// Texts that are read as something, by the name of the type, each with the form that all of them have.
 pub const WRITTEN: [(&str, &str); 6] = [
     ("Range", "^ *[0-9]+ *([+]|- *[0-9]+ *)?$"),
     ("Across", "^ *(last +)?[1-9][0-9]* *$"),
     ("PlaceBand", "^ *[1-9][0-9]* *(- *[1-9][0-9]* *)?$"),
     ("TimeControl", "[0-9]"),
-    ("Part", "[0-9½¼¾]"),
+    ("Part", NUMBER),
     ("Born", "^ *[0-9]{4}"),
 ];
 

@@ -2,7 +2,7 @@
 
 use super::table::{Honour, Open};
 use crate::awards::{Custody, TrophyAward};
-use crate::event::{Settlement, Standing, Status};
+use crate::event::{Settlement, Status};
 use crate::regulations::Regulation;
 use crate::regulations::schema::TitleBy;
 use crate::tournament::record::{Need, Needed};
@@ -15,10 +15,7 @@ pub fn of_event(
     year: Option<i32>,
 ) -> Option<Honour> {
     let tournament = &settlement.table.tournament;
-    // Those of a lower division, who begin at first place again, stand behind.
-    let is_first = |own: &&Standing| own.places.is_some_and(|places| places.first() == 1);
-    let first: Vec<PlayerId> =
-        settlement.standings.iter().take_while(is_first).map(|own| own.player).collect();
+    let first: Vec<PlayerId> = settlement.first().map(|own| own.player).collect();
     let is_one = |player: &PlayerId| first.contains(player);
     // What is open behind first place keeps nobody from having won.
     let waits = first.is_empty()

@@ -5,7 +5,7 @@ use super::given::{Role, entries_of, entry};
 use super::ids;
 use super::people::{Listed, Person, matched, spoken};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::event::{self, Settlement, Standing, Status};
+use crate::event::{self, Settlement, Status};
 use crate::regulations::Regulation;
 use crate::said::said;
 use crate::tournament::PlayerId;
@@ -64,8 +64,7 @@ pub fn come_out(entries: &Entries, rules: &Regulation) -> Option<(Status, Vec<St
         check(entries, &|count| event::expected(rules, count), &mut Diagnostics::default())?;
     let settlement = event::settle_once(rules, &tournament);
     let name = |player: PlayerId| tournament.name(player);
-    let is_first = |own: &&Standing| own.places.is_some_and(|places| places.first() == 1);
-    let first = settlement.standings.iter().filter(is_first).map(|own| name(own.player).to_owned());
+    let first = settlement.first().map(|own| name(own.player).to_owned());
     let trophies = settlement.trophies.iter().flat_map(|own| {
         own.players.iter().map(|player| format!("{}: {}", own.name, name(*player)))
     });

@@ -15,7 +15,7 @@ mod unread;
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 pub use arbiter::{LotEntry, PlayOffEntry, RulingEntry};
-pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder};
+pub use choices::{Format, PrizesPerPlayer, RemainderTo, SeedOrder, first_word};
 pub use elsewhere::Within;
 pub use event::{BySegment, EventEntries};
 pub(crate) use keys::event_keys;
@@ -249,4 +249,12 @@ pub struct PrizeEntry {
     pub award: Option<String>,
     /// `Category`; none is the main list.
     pub category: Option<At<String>>,
+}
+
+impl PrizeEntry {
+    /// A row that gives nothing yet.
+    pub fn new(at: Address, places: Option<Places>) -> Self {
+        let (money, currency, points, award, category) = (None, None, None, None, None);
+        Self { at, places, money, currency, points, award, category }
+    }
 }

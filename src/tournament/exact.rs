@@ -20,6 +20,25 @@ use crate::said::Part;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exact(Ratio<i128>);
 
+/// Fractions that have a letter of their own: numerator, denominator, letter.
+pub const LETTERED: [(i128, i128, char); 15] = [
+    (1, 2, '½'),
+    (1, 3, '⅓'),
+    (2, 3, '⅔'),
+    (1, 4, '¼'),
+    (3, 4, '¾'),
+    (1, 5, '⅕'),
+    (2, 5, '⅖'),
+    (3, 5, '⅗'),
+    (4, 5, '⅘'),
+    (1, 6, '⅙'),
+    (5, 6, '⅚'),
+    (1, 8, '⅛'),
+    (3, 8, '⅜'),
+    (5, 8, '⅝'),
+    (7, 8, '⅞'),
+];
+
 impl Exact {
     /// Nought.
     pub const ZERO: Self = Self(Ratio::new_raw(0, 1));
@@ -74,27 +93,27 @@ impl Exact {
         let magnitude = if self.is_negative() { -self } else { self };
         let whole = magnitude.floor();
         let part = magnitude - Self::from(whole);
-        let glyph = match (part.numerator(), part.denominator()) {
-            (0, _) => return format!("{sign}{whole}"),
-            (1, 2) => "½",
-            (1, 4) => "¼",
-            (3, 4) => "¾",
-            (1, 3) => "⅓",
-            (2, 3) => "⅔",
-            (1, 5) => "⅕",
-            (2, 5) => "⅖",
-            (3, 5) => "⅗",
-            (4, 5) => "⅘",
-            (1, 6) => "⅙",
-            (5, 6) => "⅚",
-            (1, 8) => "⅛",
-            (3, 8) => "⅜",
-            (5, 8) => "⅝",
-            (7, 8) => "⅞",
-            (n, d) if whole == 0 => return format!("{sign}{n}/{d}"),
-            (n, d) => return format!("{sign}{whole} {n}/{d}"),
-        };
-        if whole == 0 { format!("{sign}{glyph}") } else { format!("{sign}{whole}{glyph}") }
+        let fraction = (part.numerator(), part.denominator());
+        match (fraction, LETTERED.iter().find(|own| (own.0, own.1) == fraction)) {
+            ((0, _), _) => format!("{sign}{whole}"),
+            (_, Some((_, _, letter))) if whole == 0 => format!("{sign}{letter}"),
+            (_, Some((_, _, letter))) => format!("{sign}{whole}{letter}"),
+            ((n, d), None) if whole == 0 => format!("{sign}{n}/{d}"),
+            ((n, d), None) => format!("{sign}{whole} {n}/{d}"),
+        }
+    }
+
+    /// Half a unit of the last of so many decimals: a number that was rounded to them is no further off.
+    pub fn half_unit(decimals: u32) -> Self {
+        // More decimals than 128 bits hold are none that anybody prints.
+        Self(Ratio::new(1, 2 * 10_i128.pow(decimals.min(37))))
+    }
+
+    /// Whether another is this one as it is printed with so many decimals, whichever way an exact half is rounded; a whole
+    /// number is meant as it stands.
+    pub fn is_printed_as(self, shown: Self, decimals: u32) -> bool {
+        let off = (self - shown).max(shown - self);
+        off == Self::ZERO || decimals > 0 && off <= Self::half_unit(decimals)
     }
 
     /// With exactly so many decimals, a half rounded away from nought: `Exact 1/8` with 2 is `0.13`.
@@ -233,6 +252,14 @@ mod tests {
         assert_eq!(f(-1, 8).decimals(2), "-0.13");
         assert_eq!(f(25, 3).decimals(1), "8.3");
         assert_eq!(f(5, 1).decimals(0), "5");
+    }
+
+    #[test]
+    fn a_half_may_be_rounded_either_way() {
+        assert!(f(17, 8).is_printed_as(f(212, 100), 2) && f(17, 8).is_printed_as(f(213, 100), 2));
+        assert!(!f(17, 8).is_printed_as(f(211, 100), 2) && !f(5, 2).is_printed_as(f(2, 1), 0));
+        assert!(f(-1, 3).is_printed_as(f(-33, 100), 2) && f(5, 2).is_printed_as(f(5, 2), 0));
+        assert_eq!(Exact::half_unit(2), f(1, 200));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use chrono::NaiveDate;
 use serde::de::{Deserialize, Deserializer, Visitor};
 use unicode_normalization::UnicodeNormalization;
 
-pub use dates::{NoDate, date, date_time, time};
+pub use dates::{NoDate, YEARS, date, date_time, numbers_in, season, time, years};
 pub use money::{currencies, currency_code, money};
 pub use numbers::{
     exact, exact_of_cell, exact_of_date, places, places_of_date, rating, whole, written_decimals,
@@ -24,6 +24,7 @@ pub use results::{
     Unreadable, crosstable_cell, games_apart, result, result_of_date, result_of_time, two_scores,
 };
 
+use super::exact::LETTERED;
 use super::game::{ByeKind, Colour};
 
 /// A text that is read as something, under the name of its type, by which it can be asked what it wants.
@@ -66,6 +67,11 @@ impl<'de> Visitor<'de> for Written {
 /// where there are none.
 pub fn in_brackets(text: &str) -> Option<(&str, &str)> {
     text.trim_end().strip_suffix(')')?.rsplit_once('(')
+}
+
+/// A name as it stands, and without the brackets at its end, which hold his points or his club: `Smith (4½)`.
+pub fn with_and_without_brackets(name: &str) -> impl Iterator<Item = &str> {
+    [name].into_iter().chain(in_brackets(name).map(|(name, _)| name.trim_end()))
 }
 
 /// A text as a person sees it: NFC, without invisible characters, every run of blanks (line breaks and
@@ -220,11 +226,11 @@ fn plain(text: &str) -> String {
     }
     let mut plain = String::with_capacity(text.len());
     for c in text.chars().filter(|c| !is_invisible(*c)) {
-        if let Some(fraction) = vulgar_fraction(c) {
+        if let Some((n, d, _)) = LETTERED.iter().find(|own| own.2 == c) {
             if plain.ends_with(|before: char| before.is_ascii_digit()) {
                 plain.push(' ');
             }
-            plain.push_str(fraction);
+            plain.push_str(&format!("{n}/{d}"));
             continue;
         }
         match c {
@@ -242,27 +248,6 @@ fn plain(text: &str) -> String {
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}' | '\u{00AD}')
         || (c.is_control() && !c.is_whitespace())
-}
-
-fn vulgar_fraction(c: char) -> Option<&'static str> {
-    Some(match c {
-        '½' => "1/2",
-        '⅓' => "1/3",
-        '⅔' => "2/3",
-        '¼' => "1/4",
-        '¾' => "3/4",
-        '⅕' => "1/5",
-        '⅖' => "2/5",
-        '⅗' => "3/5",
-        '⅘' => "4/5",
-        '⅙' => "1/6",
-        '⅚' => "5/6",
-        '⅛' => "1/8",
-        '⅜' => "3/8",
-        '⅝' => "5/8",
-        '⅞' => "7/8",
-        _ => return None,
-    })
 }
 
 /// The year in a date as people write it, or a year alone; none where there is no number of four figures, or several.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::formats::guard::Kind;
 use super::formats::trouble::Trouble;
 use super::formats::unseen::Unseen;
-use crate::diagnostic::Address;
+use crate::address::{Address, spans};
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -311,21 +311,16 @@ impl Sheet {
     }
 }
 
-/// Cells of one sheet as a message lists them, `C4`, `D7:F7`, and how many more there are than can be listed.
-pub(super) fn named(cells: &[Address]) -> (Vec<String>, usize) {
+/// Cells of one sheet as a message lists them, `C4`, `D7:F7`; the last one tells how many more there are than can be listed.
+pub(super) fn named(cells: &[Address]) -> Vec<Said> {
     const MOST: usize = 40;
-    let mut runs: Vec<(&Address, &Address)> = Vec::new();
-    for cell in cells {
-        match runs.last_mut() {
-            Some((_, last)) if last.row == cell.row && last.column + 1 == cell.column => {
-                *last = cell
-            }
-            _ => runs.push((cell, cell)),
-        }
+    let spans = spans(&cells.iter().collect::<Vec<_>>());
+    let more = spans.len().saturating_sub(MOST);
+    let mut named: Vec<Said> = spans.into_iter().take(MOST).map(Said::as_written).collect();
+    if more > 0
+        && let Some(last) = named.pop()
+    {
+        named.push(said!("text.with-more", last, more));
     }
-    let more = runs.len().saturating_sub(MOST);
-    let shown = runs.iter().take(MOST).map(|(first, last)| {
-        if first == last { first.cell() } else { format!("{}:{}", first.cell(), last.cell()) }
-    });
-    (shown.collect(), more)
+    named
 }

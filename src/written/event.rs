@@ -5,7 +5,7 @@ use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 use super::sheet::{Cell, Column, Kind, Look, Sheet};
 use crate::diagnostic::{Address, At};
 use crate::tournament::entries::{
-    BySegment, Entries, Format, PrizesPerPlayer, RemainderTo, SeedOrder, event_keys,
+    BySegment, Entries, Format, PrizesPerPlayer, RemainderTo, SeedOrder, event_keys, first_word,
 };
 use crate::tournament::exact::Exact;
 use crate::tournament::time_control::TimeControl;
@@ -43,23 +43,9 @@ cells! {
     Language: |own| Cell::text(own.code());
     TimeControl: |own| Cell::text(own.to_string());
     Format: |own| Cell::text(own.to_string());
-    RemainderTo: |own| Cell::text(match own {
-        RemainderTo::Winner => "winner",
-        RemainderTo::Organiser => "organiser",
-        RemainderTo::Order => "order",
-    });
-    SeedOrder: |own| Cell::text(match own {
-        SeedOrder::Rating => "rating",
-        SeedOrder::Number => "number",
-    });
-    PrizesPerPlayer: |own| Cell::text(match own {
-        PrizesPerPlayer::One => "one",
-        PrizesPerPlayer::OneOfEach => "one of each",
-        PrizesPerPlayer::All => "all",
-        PrizesPerPlayer::ByPlace => "place",
-        PrizesPerPlayer::ByCategory => "category",
-        PrizesPerPlayer::Pooled => "pooled",
-    });
+    RemainderTo: |own| Cell::text(first_word(&RemainderTo::WORDS, own));
+    SeedOrder: |own| Cell::text(first_word(&SeedOrder::WORDS, own));
+    PrizesPerPlayer: |own| Cell::text(first_word(&PrizesPerPlayer::WORDS, own));
 }
 
 /// A row of the sheet; none where nothing stands in it.

@@ -128,13 +128,8 @@ fn one_game(game: &CrosstableGame) -> String {
 /// The prizes, and what people give to whom they will: with a dash for the place.
 fn prizes(entries: &Entries) -> Vec<(PrizeEntry, bool)> {
     let by_people = entries.by_people.iter().map(|award| PrizeEntry {
-        at: award.at.clone(),
-        places: None,
-        money: None,
-        currency: None,
-        points: None,
         award: Some(award.value.clone()),
-        category: None,
+        ..PrizeEntry::new(award.at.clone(), None)
     });
     let by_place = entries.prizes.iter().cloned().map(|row| (row, false));
     by_place.chain(by_people.map(|row| (row, true))).collect()

@@ -1,6 +1,7 @@
 //! What people write that means one thing to a reader: amounts with their currency, sheets kept beside those that count,
 //! titles in several cells.
 
+use crate::misread::with;
 use crate::season::books::{Sheet, rows, run, write};
 use crate::sheets_as_kept::{EVENT, GAMES, PLAYERS};
 use wallchart::diagnostic::Severity;
@@ -79,10 +80,6 @@ fn came(sheets: &[(&str, &[&str])]) -> Came {
     let kept = usual.iter().filter(|(name, _)| !replaced(name));
     let all: Vec<(&str, &[&str])> = kept.chain(sheets).copied().collect();
     came_of(&all)
-}
-
-fn with(lines: &'static [&str], more: &[&'static str]) -> Vec<&'static str> {
-    lines.iter().chain(more).copied().collect()
 }
 
 #[test]

@@ -12,14 +12,14 @@ use wallchart::report::papers;
 use wallchart::report::papers::explain::explain;
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::text;
-use wallchart::tournament::entries::{Format, HonourEntry};
+use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByColour;
 use wallchart::tournament::record::Needed;
 use wallchart::tournament::{Places, PlayerId, berger};
 
 use crate::support::playing::Chance;
-use crate::support::{self, Event, Settled, at};
+use crate::support::{self, Event, Settled, at, honour};
 
 const NAMES: [&str; 5] = ["Ann", "Bob", "Cyd", "Dan", "Eve"];
 
@@ -275,11 +275,7 @@ fn maiden_3_is_not_asked_of_one_who_is_out_by_maiden_2() {
     let event = granger(&[Some(1655), Some(1400), Some(1400), Some(1400)], games);
     assert_eq!(event.settle().needs(), ["eligible (Maiden 3) Ann"]);
     let out = event.with(|entries| {
-        entries.honours.push(HonourEntry {
-            trophy: at("Honours", 2, "Allegro".to_owned()),
-            year: None,
-            name: at("Honours", 2, "Ann".to_owned()),
-        });
+        entries.honours.push(honour(2, "Allegro", None, "Ann"));
     });
     let told = |settled: &Settled| -> Vec<Code> {
         let codes = settled.settlement.problems.iter().map(|own| own.code);

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::season::books::{event, rows, run, write};
+use crate::season::books::{event, rows, run, write, year};
 use crate::support;
 use wallchart::batch::{Found, Shelf, process};
 use wallchart::event::Status;
@@ -12,13 +12,6 @@ use wallchart::report::text;
 use wallchart::report::words::Words;
 
 const NAMES: [&str; 6] = ["Ash, Ann", "Birch, Bo", "Cedar, Cy", "Dale, Di", "Elm, Ed", "Fern, Flo"];
-
-fn year(folder: &Path, year: &str) {
-    event(folder, "Flood.xlsx", "gap-2016/flood-cup", year, &NAMES, 2, &[]);
-    event(folder, "Hour.xlsx", "gap-2016/stuart-wilson-trophy", year, &NAMES, 1, &[]);
-    event(folder, "Allegro.xlsx", "gap-2016/allegro", year, &NAMES, 2, &[]);
-    event(folder, "Lightning.xlsx", "gap-2016/lightning", year, &NAMES, 4, &[]);
-}
 
 fn award(folder: &Path, name: &str, id: &str, year: &str, events: &[&str]) -> PathBuf {
     let head =
@@ -38,7 +31,7 @@ const FIXED: [&str; 4] = [
 fn an_award_of_another_year_is_nobodys() {
     for (id, events) in [("bar-trophy", &FIXED[..]), ("percentage-trophy", &FIXED[2..])] {
         let folder = tempfile::tempdir().expect("a folder");
-        year(folder.path(), "2016");
+        year(folder.path(), "2016", &NAMES, 2);
         let good = run(&award(folder.path(), "Award", id, "2016", events));
         let (_, settled) = good.season.as_deref().expect("an award");
         assert!(good.status == Status::Final && !settled.trophies.is_empty(), "{id}");
@@ -66,7 +59,7 @@ fn foster(folder: &Path, players: &[&str]) -> PathBuf {
 #[test]
 fn a_missing_handicap_is_blank() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 2);
     let players =
         ["Name|Handicap", "Ash, Ann|0", "Birch, Bo|", "Cedar, Cy|2", "Dale, Di|1", "Elm, Ed|1"];
     let path = foster(folder.path(), &players);
@@ -102,7 +95,7 @@ fn a_missing_handicap_is_blank() {
 fn honours_that_are_open_say_what_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder, "2016");
+    year(folder, "2016", &NAMES, 2);
     foster(folder, &["Name|Handicap", "Ash, Ann|0", "Birch, Bo|"]);
     let head = [
         "Event|Hour",
@@ -141,7 +134,7 @@ fn honours_that_are_open_say_what_for() {
 fn an_award_whose_event_is_to_be_mended_says_so_on_the_list_of_honours() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder, "2016");
+    year(folder, "2016", &NAMES, 2);
     let wrong = ("Play-off", rows(&["White|Black|Result", "Ash, Ann|Birch, Bo|1-0"]));
     event(folder, "Lightning.xlsx", "gap-2016/lightning", "2016", &NAMES, 4, &[wrong]);
     award(folder, "BAR", "bar-trophy", "2016", &FIXED);
@@ -191,7 +184,7 @@ fn the_removed_of_a_trophy_are_its_own_players() {
 fn a_folder_is_explained_to_its_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder, "2016");
+    year(folder, "2016", &NAMES, 2);
     award(folder, "BAR", "bar-trophy", "2016", &FIXED);
     let (said, error, code) = support::told(folder, &["explain", "."]);
     assert_eq!((code, error.as_str()), (0, ""), "{said}");
@@ -267,7 +260,7 @@ money = { equal = { clause = "3" } }
 fn what_a_table_is_called_stands_once_above_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder, "2016");
+    year(folder, "2016", &NAMES, 2);
     award(folder, "BAR", "bar-trophy", "2016", &FIXED);
     let (said, error, _) = support::told(folder, &["."]);
     let page = std::fs::read_to_string(folder.join("Results/BAR/crosstable.html"));
@@ -308,7 +301,7 @@ fn honours_have_who_has_won_whatever_is_open_behind_him() {
 fn a_reading_on_those_who_are_level_is_nothing_to_percentages() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder, "2016");
+    year(folder, "2016", &NAMES, 2);
     // Birch and Cedar are level; one of them has won by forfeit.
     let games = [
         "Round|White|Black|Result", "1|Ash, Ann|Dale, Di|½-½", "1|Birch, Bo|Cedar, Cy|½-½",

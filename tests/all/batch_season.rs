@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::season::books::{codes, event, rows, run, write};
+use crate::season::books::{codes, event, rows, run, write, year};
 use crate::season::{f, holders};
 use crate::support::told;
 use wallchart::diagnostic::{Code, Severity};
@@ -16,13 +16,6 @@ use wallchart::report::words::Words;
 
 const NAMES: [&str; 7] =
     ["Ash, Ann", "Birch, Bo", "Cedar, Cy", "Dale, Di", "Elm, Ed", "Fern, Flo", "Gale, Gus"];
-
-fn year(folder: &Path, year: &str) {
-    event(folder, "Flood.xlsx", "gap-2016/flood-cup", year, &NAMES, 1, &[]);
-    event(folder, "Hour.xlsx", "gap-2016/stuart-wilson-trophy", year, &NAMES, 1, &[]);
-    event(folder, "Allegro.xlsx", "gap-2016/allegro", year, &NAMES, 2, &[]);
-    event(folder, "Lightning.xlsx", "gap-2016/lightning", year, &NAMES, 4, &[]);
-}
 
 fn bar(folder: &Path, head: &[&str], events: &[&str]) -> PathBuf {
     let mut event = vec!["Event|BAR", "Regulations|gap-2016/bar-trophy"];
@@ -42,7 +35,7 @@ const SHEET: [&str; 4] =
 #[test]
 fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let done = run(&bar(folder.path(), &["Year|2016"], &SHEET));
     let (_, settled) = done.season.as_deref().expect("an award");
     assert_eq!(
@@ -70,7 +63,7 @@ fn the_sheet_events_names_roles_and_workbooks_as_people_write_them() {
 fn a_run_over_one_event_works_on_the_awards_that_are_made_from_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder, "2016");
+    year(folder, "2016", &NAMES, 1);
     bar(folder, &["Year|2016"], &SHEET);
     let (said, error, code) = told(folder, &["."]);
     assert_eq!(code, 0, "{said}{error}");
@@ -100,7 +93,7 @@ fn a_run_over_one_event_works_on_the_awards_that_are_made_from_it() {
 #[test]
 fn a_copy_of_one_event_has_no_second_role() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let path = |name: &str| folder.path().join(name);
     std::fs::copy(path("Flood.xlsx"), path("copy.xlsx")).expect("a copy");
     let sheet = [SHEET[0], "One Hour|./copy.xlsx", SHEET[2], SHEET[3]];
@@ -119,7 +112,7 @@ fn a_copy_of_one_event_has_no_second_role() {
 #[test]
 fn a_copy_beside_a_workbook_that_the_sheet_names_is_told_and_has_no_honours_of_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let path = |name: &str| folder.path().join(name);
     let twice = |sheet: &[&str]| {
         let done = run(&bar(folder.path(), &["Year|2016"], sheet));
@@ -159,7 +152,7 @@ fn a_copy_beside_a_workbook_that_the_sheet_names_is_told_and_has_no_honours_of_i
 #[test]
 fn last_years_workbook_beside_the_one_that_is_named_is_not_told() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     for (other, told) in [("2015", false), ("2016", true)] {
         event(folder.path(), "Cup.xlsx", "gap-2016/flood-cup", other, &NAMES[..4], 1, &[]);
         let done = run(&bar(folder.path(), &[], &SHEET));
@@ -170,7 +163,7 @@ fn last_years_workbook_beside_the_one_that_is_named_is_not_told() {
 #[test]
 fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     event(folder.path(), "Flood 2015.xlsx", "gap-2016/flood-cup", "2015", &NAMES, 1, &[]);
     let done = run(&bar(folder.path(), &["Year|2016"], &[]));
     assert_eq!(done.status, Status::Final, "{:?}", done.messages);
@@ -182,7 +175,7 @@ fn without_the_sheet_the_workbooks_of_the_folder_are_taken() {
 #[test]
 fn an_event_of_another_year_is_an_error_and_one_without_a_year_a_note() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     event(folder.path(), "Hour.xlsx", "gap-2016/stuart-wilson-trophy", "", &NAMES, 1, &[]);
     let noted = run(&bar(folder.path(), &["Year|2016"], &SHEET));
     assert_eq!(noted.status, Status::Final, "{:?}", noted.messages);
@@ -198,7 +191,7 @@ fn an_event_of_another_year_is_an_error_and_one_without_a_year_a_note() {
 #[test]
 fn an_event_that_began_in_another_year_and_does_not_say_when_it_ended_is_asked_about() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let hour = |start: &str| {
         let rules = "gap-2016/stuart-wilson-trophy";
         event(folder.path(), "Hour.xlsx", rules, start, &NAMES, 1, &[]);
@@ -243,7 +236,7 @@ fn an_event_that_began_in_another_year_and_does_not_say_when_it_ended_is_asked_a
 #[test]
 fn an_open_event_makes_the_award_provisional_and_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     write(
         folder.path(),
         "Hour.xlsx",
@@ -302,7 +295,7 @@ fn an_open_event_makes_the_award_provisional_and_is_named() {
 #[test]
 fn an_event_that_was_not_held_is_no_award_and_an_unknown_role_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let sheet = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held"];
     let none = run(&bar(folder.path(), &["Year|2016"], &sheet));
     assert_eq!(none.status, Status::Final);
@@ -519,7 +512,7 @@ fn a_tour_without_points_says_what_it_needs() {
 #[test]
 fn one_workbook_plays_one_role() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let twice =
         run(&bar(folder.path(), &[], &["Flood Cup|Flood.xlsx", "One Hour|flood", SHEET[2]]));
     assert_eq!(twice.status, Status::Invalid);
@@ -534,7 +527,7 @@ fn one_workbook_plays_one_role() {
 #[test]
 fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let left_out = run(&bar(folder.path(), &["Year|2016"], &SHEET[..3]));
     let message = left_out.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
     assert!(
@@ -589,7 +582,7 @@ fn an_event_left_out_of_the_sheet_although_its_workbook_is_there_is_told() {
 #[test]
 fn the_page_of_a_folder_tells_first_what_holds_an_award_open() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     bar(folder.path(), &["Year|2016"], &SHEET[..3]);
     told(folder.path(), &["."]);
     let page = std::fs::read_to_string(folder.path().join("Results/index.html")).expect("a page");
@@ -600,7 +593,7 @@ fn the_page_of_a_folder_tells_first_what_holds_an_award_open() {
 #[test]
 fn an_event_called_not_held_whose_workbook_lies_there_is_told_at_its_row() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let sheet = [SHEET[0], SHEET[1], SHEET[2], "Lightning|not held"];
     let done = run(&bar(folder.path(), &["Year|2016"], &sheet));
     let message = done.messages.iter().find(|m| m.code == Code::RoleLeftOut).expect("told");
@@ -622,7 +615,7 @@ fn workbooks_named_in_cells_lie_in_the_folder_and_are_others() {
     let folder = tempfile::tempdir().expect("a folder");
     let season = folder.path().join("season");
     std::fs::create_dir_all(season.join("more")).expect("made");
-    year(&season, "2016");
+    year(&season, "2016", &NAMES, 1);
     for place in [folder.path().to_owned(), season.join("more")] {
         event(&place, "Away.xlsx", "gap-2016/lightning", "2016", &NAMES, 4, &[]);
     }
@@ -753,7 +746,7 @@ fn a_ruling_brings_a_player_into_an_award_or_leaves_him_out() {
 #[test]
 fn who_is_left_out_by_ruling_is_told_so_and_not_by_his_events() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     let event = ["Event|BAR", "Regulations|gap-2016/bar-trophy", "Year|2016"];
     let events: Vec<&str> = std::iter::once("Role|Workbook").chain(SHEET).collect();
     let rulings = ["Clause|Ruling", "BAR Trophy 1|not eligible: Ash, Ann"];
@@ -837,7 +830,7 @@ fn a_year_in_which_an_event_neither_began_nor_ended_is_told() {
 #[test]
 fn an_event_of_which_nobody_says_that_it_was_not_held_leaves_the_award_provisional() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     std::fs::remove_file(folder.path().join("Allegro.xlsx")).expect("taken away");
     let told = |done: &wallchart::batch::Processed| -> Vec<String> {
         done.messages.iter().map(|m| Words::english().told(m)).collect()
@@ -883,7 +876,7 @@ fn an_event_of_which_nobody_says_that_it_was_not_held_leaves_the_award_provision
 fn a_workbook_below_or_of_a_competition_that_another_has_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
-    year(folder.path(), "2016");
+    year(folder.path(), "2016", &NAMES, 1);
     std::fs::create_dir(path("blitz")).expect("a folder");
     std::fs::rename(path("Lightning.xlsx"), path("blitz/Lightning.xlsx")).expect("moved");
     let told = || {

@@ -44,6 +44,33 @@ fn an_earlier_winner_of_the_same_folder_is_told_where_honours_lack_him() {
     assert!(!told(&back).contains(said), "{}", told(&back));
 }
 
+/// Maiden 2: those level at the top of a second division did not come first.
+#[test]
+fn who_is_first_of_a_lower_division_is_no_earlier_winner() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let head = [
+        "Event|Lightning", "Regulations|gap-2016/lightning", "Format|round robin",
+        "Games per pairing|4", "Start|2016-03-01", "End|2016-03-01",
+    ];
+    let mut games = vec!["Round|Stage|White|Black|Result"];
+    for _ in 0..2 {
+        games.extend([
+            "1|division 1|Alder, Ann|Brock, Bo|1-0",
+            "1|division 1|Brock, Bo|Alder, Ann|0-1",
+        ]);
+        games.extend(["1|division 2|Cole, Cy|Dorn, Di|1-0", "1|division 2|Dorn, Di|Cole, Cy|1-0"]);
+    }
+    let players = ["Name", "Alder, Ann", "Brock, Bo", "Cole, Cy", "Dorn, Di"];
+    let sheets = [("Event", rows(&head)), ("Players", rows(&players)), ("Games", rows(&games))];
+    write(folder, "lightning.xlsx", &sheets);
+    let head = "Start|2016-09-01\nEnd|2016-09-01\nTime control|60+10";
+    let also = [("Honours", rows(&["Trophy|Year|Name", "Flood Cup|2010|Xu, Xi"]))];
+    event(folder, "maiden.xlsx", "gap-2016/granger-trophy", head, &NAMES, 1, &also);
+    let told = told(&run(&folder.join("maiden.xlsx")));
+    assert!(told.contains("Alder, Ann came first, or equal first, in lightning.xlsx"), "{told}");
+}
+
 /// Maiden 2: who was second after a play-off came equal first, and who shared second place did not.
 #[test]
 fn who_was_second_after_a_play_off_came_equal_first() {

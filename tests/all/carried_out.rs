@@ -4,12 +4,12 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use wallchart::tournament::entries::{Format, HonourEntry};
+use wallchart::tournament::entries::Format;
 use wallchart::tournament::record::{LotKind, Needed};
 
 use crate::clauses::support::Case;
 use crate::season::books::{event, rows, run, write};
-use crate::support::{Event, at, catalogue};
+use crate::support::{Event, at, catalogue, honour};
 
 /// The texts of a folder.
 fn texts(folder: &Path, said: &mut String) {
@@ -88,11 +88,7 @@ fn of_the_gap(said: &mut String) {
     ];
     events.push(level("granger-trophy", 3).with(|entries| {
         entries.players[0].rating = Some(at("Players", 1, 1600));
-        entries.honours.push(HonourEntry {
-            trophy: at("Honours", 1, "Allegro".to_owned()),
-            year: None,
-            name: at("Honours", 1, "B".to_owned()),
-        });
+        entries.honours.push(honour(1, "Allegro", None, "B"));
     }));
     let in_stages = |event: Event| {
         event.main_games("1 A-B 1-0").of_stage("pool 1").main_games("1 C-D 1-0").of_stage("pool 2")

@@ -11,7 +11,7 @@ use wallchart::event::{Outcome, Status, settle};
 use wallchart::regulations::schema::{AllRounderEligible, Points, RoundOfGames, RoundsOf};
 use wallchart::report::words::Words;
 use wallchart::season::{completed, points};
-use wallchart::tournament::entries::{Format, HonourEntry};
+use wallchart::tournament::entries::{Format, HonourEntry, RulingEntry};
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::{ByColour, Colour, GameResult, Score};
 use wallchart::tournament::{Game, Places, Player, PlayerId, Section};
@@ -209,15 +209,7 @@ fn gap_18_bar_trophy_7_level_in_everything_shares_the_trophy() {
 #[test]
 fn bar_trophy_7_an_order_of_part_of_the_tie_makes_no_joint_winners() {
     let mut entries = workbook("BAR Trophy 2016");
-    entries.rulings.push(wallchart::tournament::entries::RulingEntry {
-        clause: None,
-        of_stage: None,
-        tie: None,
-        ruling: At::new("order: Nash".to_owned(), at(1)),
-        by: None,
-        date: None,
-        reason: None,
-    });
+    entries.rulings.push(RulingEntry::new(At::new("order: Nash".to_owned(), at(1))));
     let season = award(&rules("gap-2016/bar-trophy"), &gap_18(), &entries);
     assert_eq!(season.status, Status::Invalid);
     assert!(season.problems.iter().any(|p| p.code == Code::RulingIncomplete));

@@ -103,13 +103,9 @@ fn with_a_prize_of_a_category_the_least_of_all_ends_is_certain() {
     let settled = level(&document, "A; B; C; D", "400; 300; 200; 100").with(|entries| {
         entries.players[3].categories = vec!["U12".to_owned()];
         entries.prizes.push(PrizeEntry {
-            currency: None,
-            at: place("Prizes", 9, 1),
-            places: Some(Places::single(1)),
             money: Some(at("Prizes", 9, Exact::from(150))),
-            points: None,
-            award: None,
             category: Some(at("Prizes", 9, "U12".to_owned())),
+            ..PrizeEntry::new(place("Prizes", 9, 1), Some(Places::single(1)))
         });
     });
     // Whoever loses has a third of 300, 200 and 100.
@@ -123,13 +119,9 @@ fn with_a_prize_of_a_category_the_least_of_all_ends_is_certain() {
 #[test]
 fn what_is_the_same_in_every_end_of_a_play_off_is_paid_under_its_own_name() {
     let prize = |row: usize, category: &str, amount: i128| PrizeEntry {
-        currency: None,
-        at: place("Prizes", row, 1),
-        places: Some(Places::single(1)),
         money: Some(at("Prizes", row, Exact::from(amount))),
-        points: None,
-        award: None,
         category: Some(at("Prizes", row, category.to_owned())),
+        ..PrizeEntry::new(place("Prizes", row, 1), Some(Places::single(1)))
     };
     let settled = Event::under("test.toml/cup", &play_off("share", "lot", BY_PLACE))
         .players("A; B; C; D")

@@ -12,6 +12,8 @@ use serde_json::{Map, Value};
 use wallchart::regulations::Catalogue;
 use wallchart::regulations::editor::{Meanings, json_schema, meanings};
 use wallchart::regulations::outline::outline;
+use wallchart::regulations::schema::Part;
+use wallchart::tournament::exact::LETTERED;
 
 use crate::manual::{examples, manual};
 
@@ -164,6 +166,18 @@ fn every_document_is_of_the_form_that_editors_are_given() {
     for (name, text) in documents().into_iter().chain(whole) {
         let wrong = refused(&value(&text), &schema, &schema, &name);
         assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+}
+
+#[test]
+fn a_fraction_that_the_reader_takes_no_editor_marks() {
+    let (schema, own) = (schema(), Catalogue::new());
+    let text = own.text("gap-2016").expect("its text");
+    for (_, _, letter) in LETTERED {
+        assert!(letter.to_string().parse::<Part>().is_ok(), "{letter}");
+        let changed = text.replace("rounds = \"1/2\"", &format!("rounds = \"{letter}\""));
+        let wrong = refused(&value(&changed), &schema, &schema, "");
+        assert!(changed != text && wrong.is_empty(), "{wrong:#?}");
     }
 }
 

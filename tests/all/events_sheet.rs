@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::season::books::{codes, event, rows, run, write};
+use crate::season::books::{codes, event, rows, run, write, year};
 use wallchart::batch::Processed;
 use wallchart::event::Status;
 use wallchart::report::words::Words;
@@ -19,13 +19,6 @@ const BAR: [&str; 4] = [
 ];
 
 const TOUR: [&str; 2] = ["A|A.xlsx", "B|B.xlsx"];
-
-fn year(folder: &Path) {
-    event(folder, "Flood.xlsx", "gap-2016/flood-cup", "2016", &NAMES, 1, &[]);
-    event(folder, "Hour.xlsx", "gap-2016/stuart-wilson-trophy", "2016", &NAMES, 1, &[]);
-    event(folder, "Allegro.xlsx", "gap-2016/allegro", "2016", &NAMES, 2, &[]);
-    event(folder, "Lightning.xlsx", "gap-2016/lightning", "2016", &NAMES, 4, &[]);
-}
 
 fn with(heading: &str, lines: &[&str]) -> Vec<Vec<String>> {
     let mut all = vec![heading];
@@ -107,7 +100,7 @@ fn one_event_on_two_rows_of_a_tour_is_an_error() {
 fn an_award_is_as_open_as_its_own_workbook_says() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder);
+    year(folder, "2016", &NAMES, 1);
     let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
     let done = bar(folder, &[], &events, ("Instructions", &["A"]));
     assert_eq!(done.status, Status::Final, "{:?}", done.messages);
@@ -129,7 +122,7 @@ fn an_award_is_as_open_as_its_own_workbook_says() {
 fn what_says_on_events_that_one_does_not_count_keeps_the_award_open() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder);
+    year(folder, "2016", &NAMES, 1);
     let done = |lines: &[String]| {
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         bar(folder, &[], &lines, ("Instructions", &["A"]))
@@ -173,7 +166,7 @@ fn what_says_on_events_that_one_does_not_count_keeps_the_award_open() {
 fn the_days_of_an_event_tell_its_year() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder);
+    year(folder, "2016", &NAMES, 1);
     let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
     let days: (&str, &[&str]) = ("Rounds", &["Round|Date", "1|2015-02-01", "7|2015-03-15"]);
     let own = |row: &str, also: &[(&str, Vec<Vec<String>>)]| {
@@ -234,7 +227,7 @@ fn a_wildcard_beside_the_name_is_asked_for_where_there_are_points_of_a_tour() {
 fn a_name_without_its_ending_that_fits_two_files_is_an_error_where_these_differ() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    year(folder);
+    year(folder, "2016", &NAMES, 1);
     let mut lines: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
     lines[1] = "Flood Cup|Flood";
     std::fs::copy(folder.join("Flood.xlsx"), folder.join("Flood.xlsm")).expect("a copy");
@@ -281,7 +274,7 @@ fn a_winner_on_event_that_is_another_is_told_of_tours_and_awards() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
     let points = ["Alder, Ann|10|8", "Brock, Bo|8|7"];
-    year(folder);
+    year(folder, "2016", &NAMES, 1);
     let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
     for (row, is_told) in [("Winner|Brock, Bo", true), ("Winner|Alder, Ann", false)] {
         let of_tour = scores(folder, &[row], &points);
@@ -320,7 +313,7 @@ fn rows_of_scores_that_are_no_players_are_none() {
 #[test]
 fn a_scheme_of_points_in_the_workbook_of_an_award_does_not_hold_it() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path());
+    year(folder.path(), "2016", &NAMES, 1);
     let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
     let done = bar(folder.path(), &[], &events, ("Points", &POINTS));
     assert_eq!(done.status, Status::Final, "{:?}", done.messages);
@@ -329,7 +322,7 @@ fn a_scheme_of_points_in_the_workbook_of_an_award_does_not_hold_it() {
 #[test]
 fn a_provisional_award_has_the_places_so_far() {
     let folder = tempfile::tempdir().expect("a folder");
-    year(folder.path());
+    year(folder.path(), "2016", &NAMES, 1);
     let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
     let done = bar(folder.path(), &["Final|no"], &events, ("Instructions", &["A"]));
     let (_, season) = done.season.as_deref().expect("an award");

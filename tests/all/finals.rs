@@ -196,13 +196,9 @@ fn with_category(rule: &str, amounts: &[i64]) -> Event {
             player.categories = vec!["M".to_owned()];
         }
         entries.prizes.extend((1..).zip(amounts).map(|(number, amount)| PrizeEntry {
-            currency: None,
-            at: place("Prizes", 20, number),
-            places: Some(Places::single(number)),
             money: Some(at("Prizes", 20, Exact::from(*amount))),
-            points: None,
-            award: None,
             category: Some(at("Prizes", 20, "M".to_owned())),
+            ..PrizeEntry::new(place("Prizes", 20, number), Some(Places::single(number)))
         }));
     })
 }

@@ -5,7 +5,7 @@ use wallchart::event::Status;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
 
-use crate::support::{Event, at};
+use crate::support::{Event, at, honour};
 
 /// Five play everybody once; Eve leaves after one round.
 fn left_early(competition: &str) -> Event {
@@ -100,11 +100,7 @@ fn an_event_that_nobody_may_be_in_is_a_question_until_it_is_ruled() {
                     .players
                     .iter_mut()
                     .for_each(|own| own.rating = Some(at("Players", 2, 1600)));
-                entries.honours.push(wallchart::tournament::entries::HonourEntry {
-                    trophy: at("Honours", 2, "Lightning".to_owned()),
-                    year: Some(at("Honours", 2, 2011)),
-                    name: at("Honours", 2, "Zed".to_owned()),
-                });
+                entries.honours.push(honour(2, "Lightning", Some(2011), "Zed"));
             });
         let event = ruling.into_iter().fold(event, |event, own| event.ruling("Maiden 3", own));
         event.settle().settlement

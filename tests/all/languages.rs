@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 
-use crate::support::{Event, golden, told};
-use wallchart::batch::{Found, Processed, Shelf, find, process};
+use crate::support::{Event, fixtures, golden, told};
+use wallchart::batch::{Found, Processed, Shelf, process};
 use wallchart::report::document::Document;
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, lay_out};
@@ -16,11 +15,6 @@ use wallchart::report::style::Style;
 use wallchart::report::words::{Catalogue, Words};
 use wallchart::report::{html, text};
 use wallchart::tournament::Language;
-
-fn fixtures() -> Vec<Found> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    find(&[folder], Path::new("nowhere")).expect("the fixtures").workbooks
-}
 
 fn fixture(name: &str) -> Found {
     let named = |found: &Found| found.path.file_stem().is_some_and(|stem| stem == name);

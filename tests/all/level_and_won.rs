@@ -12,13 +12,8 @@ use crate::support::{Event, Settled, at, place};
 
 fn prize(row: usize, places: u32, category: Option<&str>) -> PrizeEntry {
     PrizeEntry {
-        currency: None,
-        at: place("Prizes", row, 0),
-        places: Places::new(places, places),
-        money: None,
-        points: None,
-        award: None,
         category: category.map(|own| at("Prizes", row, own.to_owned())),
+        ..PrizeEntry::new(place("Prizes", row, 0), Places::new(places, places))
     }
 }
 

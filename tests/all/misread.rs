@@ -7,7 +7,7 @@ use crate::sheets_as_kept::{EVENT, GAMES, PLAYERS};
 use wallchart::event::Status;
 use wallchart::report::words::Words;
 
-fn with(lines: &[&'static str], more: &[&'static str]) -> Vec<&'static str> {
+pub fn with(lines: &[&'static str], more: &[&'static str]) -> Vec<&'static str> {
     lines.iter().chain(more).copied().collect()
 }
 

@@ -12,7 +12,7 @@ use wallchart::report::papers::{self, Sheet};
 use wallchart::report::style::Style;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
-    Entries, Format, GameEntry, Opponent, PlayerEntry, ResultEntry,
+    Entries, Format, GameEntry, Opponent, PlayerEntry, PrizeEntry, ResultEntry,
 };
 use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByeKind;
@@ -119,18 +119,8 @@ fn game(
     (white, black): (String, Opponent),
     result: Option<ResultEntry>,
 ) -> GameEntry {
-    GameEntry {
-        at: at.clone(),
-        round: At::new(round, at.clone()),
-        white: At::new(white, at.clone()),
-        black: At::new(black, at.clone()),
-        result: result.map(|result| At::new(result, at.clone())),
-        colours_known: true,
-        segment: String::new(),
-        stage: String::new(),
-        date: None,
-        ended: None,
-    }
+    let result = result.map(|result| At::new(result, at.clone()));
+    GameEntry::of_round(round, At::new(white, at.clone()), At::new(black, at.clone()), result)
 }
 
 impl Event {
@@ -776,14 +766,9 @@ fn prizes_are_those_that_are_paid() {
         own.tournament.event.currency = Some(At::new("EUR".into(), at.clone()));
         own.tournament.event.payment_unit = Some(At::new(unit, at.clone()));
         for (place, amount) in [(1, 100_u32), (2, 60), (3, 25)] {
-            own.tournament.prizes.push(wallchart::tournament::entries::PrizeEntry {
-                at: at.clone(),
-                places: Some(Places::of(place, 1)),
+            own.tournament.prizes.push(PrizeEntry {
                 money: Some(At::new(Exact::from(amount), at.clone())),
-                currency: None,
-                points: None,
-                award: None,
-                category: None,
+                ..PrizeEntry::new(at.clone(), Some(Places::of(place, 1)))
             });
         }
         let found = own.outlook(false).expect("an outlook");

@@ -131,13 +131,8 @@ fn prizes_are_those_of_the_places_that_tie_breaks_leave() {
     let prize = |place: u32, money: u32| {
         let at = Address::new(&sheet, place, 0);
         PrizeEntry {
-            currency: None,
-            places: Some(Places::of(place, 1)),
             money: Some(At::new(Exact::from(money), at.clone())),
-            points: None,
-            award: None,
-            category: None,
-            at,
+            ..PrizeEntry::new(at, Some(Places::of(place, 1)))
         }
     };
     let of_event = Address::new(&std::sync::Arc::from("Event"), 9, 1);

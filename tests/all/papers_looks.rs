@@ -2,10 +2,9 @@
 //! workbooks as they are printed, pages that are filled.
 
 use std::io::{Cursor, Read as _};
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use wallchart::batch::{Found, Processed, Shelf, find, process};
+use wallchart::batch::{Found, Processed, Shelf, process};
 use wallchart::report::document::{Document, Inline, Paper, plain};
 use wallchart::report::fonts::Fonts;
 use wallchart::report::layout::{DrawOp, Kind, PageDrawing, lay_out};
@@ -16,12 +15,7 @@ use wallchart::report::{excel, text};
 use wallchart::tournament::Language;
 use wallchart::tournament::entries::Format;
 
-use crate::support::{Event, Settled, at};
-
-fn fixtures() -> Vec<Found> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    find(&[folder], Path::new("nowhere")).expect("the fixtures").workbooks
-}
+use crate::support::{Event, Settled, at, fixtures};
 
 fn fixture(name: &str) -> Processed {
     let named = |found: &Found| found.name.starts_with(name);

@@ -10,15 +10,7 @@ use wallchart::tournament::entries::Opponent;
 use wallchart::tournament::game::ByeKind;
 
 use crate::support::papers::{book, chart};
-use crate::support::{Event, Settled, at};
-
-fn table(document: &Document) -> &Table {
-    let table = document.blocks.iter().find_map(|block| match block {
-        Block::Table(table) => Some(table),
-        _ => None,
-    });
-    table.expect("a table")
-}
+use crate::support::{Event, Settled, at, table};
 
 /// The words in the cells of a table that are no number, each once.
 fn words(table: &Table, wanted: &[&str]) -> Vec<String> {

@@ -20,13 +20,8 @@ fn at<T>(sheet: &str, row: u32, value: T) -> At<T> {
 
 fn trophy(name: &str, place: u32) -> PrizeEntry {
     PrizeEntry {
-        currency: None,
-        at: Address::new(&"Prizes".into(), place, 0),
-        places: Some(Places::single(place)),
-        money: None,
-        points: None,
         award: Some(name.to_owned()),
-        category: None,
+        ..PrizeEntry::new(Address::new(&"Prizes".into(), place, 0), Some(Places::single(place)))
     }
 }
 

@@ -4,7 +4,6 @@
 use wallchart::report::papers::{explain, prizes};
 use wallchart::report::results::{EventResult, Results};
 use wallchart::report::text;
-use wallchart::report::words::Words;
 use wallchart::tournament::Places;
 use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::exact::Exact;
@@ -15,13 +14,9 @@ use crate::support::{self, Event, Settled, at, place};
 /// A row of the sheet Prizes that gives a thing.
 fn row(places: (u32, u32), name: &str, category: Option<&str>) -> PrizeEntry {
     PrizeEntry {
-        currency: None,
-        at: place("Prizes", 1, 0),
-        places: Places::new(places.0, places.1),
-        money: None,
-        points: None,
         award: Some(name.to_owned()),
         category: category.map(|own| at("Prizes", 1, own.to_owned())),
+        ..PrizeEntry::new(place("Prizes", 1, 0), Places::new(places.0, places.1))
     }
 }
 
@@ -51,11 +46,6 @@ fn told(settled: &Settled) -> String {
     support::prize_papers(&settled.sheet()).iter().map(text::write).collect()
 }
 
-fn warned(settled: &Settled) -> String {
-    let problems = settled.settlement.problems.iter();
-    problems.map(|own| Words::english().told(own)).collect::<Vec<_>>().join("\n")
-}
-
 /// Joint winners, whom a ruling made so, have together what the winner has; who shares first place otherwise has it not.
 #[test]
 fn joint_winners_by_a_ruling_have_the_trophy_of_first_place() {
@@ -66,7 +56,7 @@ fn joint_winners_by_a_ruling_have_the_trophy_of_first_place() {
             let settled =
                 event.with(|entries| entries.prizes = vec![row((1, 1), "Cup", None)]).settle();
             let cup = settled.settlement.trophies.iter().find(|own| own.name == "Cup");
-            let cup = cup.unwrap_or_else(|| panic!("{document}: {}", warned(&settled)));
+            let cup = cup.unwrap_or_else(|| panic!("{document}: {}", settled.warned()));
             assert_eq!(cup.players.len(), 2, "{document}");
             assert!(cup.because.iter().any(|own| own.as_str() == clause), "{document}: {cup:?}");
             assert!(settled.settlement.undecided.is_empty());
@@ -127,8 +117,8 @@ fn a_cup_of_a_shared_place_is_nobodys_before_somebody_decides() {
     assert!(sheet.contains("no clause says who has it: the organiser decides"), "{sheet}");
     let why = text::write(&explain::explain(&settled.sheet(), None));
     assert_eq!(why.matches("Silver Cup: Bob and Cyd share places 2–3").count(), 2, "{why}");
-    assert!(warned(&settled).contains("no cell takes it"), "{}", warned(&settled));
-    assert_eq!(warned(&settled).matches("nothing says who has").count(), 2, "{}", warned(&settled));
+    assert!(settled.warned().contains("no cell takes it"), "{}", settled.warned());
+    assert_eq!(settled.warned().matches("nothing says who has").count(), 2, "{}", settled.warned());
 }
 
 #[test]
@@ -208,7 +198,7 @@ fn a_cup_whose_play_off_is_open_waits_with_what_it_waits_for() {
     assert!(line(&sheet, "Gold Cup").contains(first), "{sheet}");
     let why = text::write(&explain::explain(&settled.sheet(), None));
     assert_eq!(why.matches("Gold Cup and Silver Cup: still open").count(), 3, "{why}");
-    assert!(!warned(&settled).contains("nothing says who has"), "{}", warned(&settled));
+    assert!(!settled.warned().contains("nothing says who has"), "{}", settled.warned());
 }
 
 /// Whom a cup of a category goes to hangs on who has the runner-up's trophy, of which no clause says whose it is.
@@ -226,7 +216,7 @@ fn a_cup_of_a_category_that_hangs_on_a_shared_trophy_is_told() {
             entries.players[no].categories = vec!["U18".to_owned()];
         }
     });
-    let told = warned(&event.settle());
+    let told = event.settle().warned();
     assert!(told.contains("who has a cup (U18) hangs on who has a trophy by place"), "{told}");
 }
 

@@ -5,9 +5,8 @@ use serde_json::Value;
 
 use crate::editor_schema::value;
 use crate::misspelt::files;
-use crate::support::Event;
-use wallchart::diagnostic::Severity;
-use wallchart::regulations::{Catalogue, Fault};
+use crate::support::{Event, errors};
+use wallchart::regulations::Fault;
 use wallchart::report::words::Words;
 
 /// A file with this in its competition, and one tie rule.
@@ -19,12 +18,6 @@ fn club(rules: &str, tie: &str) -> String {
 }
 
 const SHARED: &str = "places = \"1+\"\nshared = \"the tied players share the places\"";
-
-fn errors(text: &str) -> Vec<Fault> {
-    let catalogue = Catalogue::new().with_file("test.toml", text.to_owned());
-    let faults = catalogue.check("test.toml").expect("a file").faults;
-    faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()
-}
 
 /// The only error of a text: what is marked, and what is said.
 fn refused(text: &str) -> (String, String) {

@@ -55,13 +55,12 @@ fn with_prizes(event: Event, prizes: &str) -> Event {
                 _ => panic!("{own}"),
             };
             entries.prizes.push(PrizeEntry {
-                currency: None,
-                at: place("Prizes", row + 1, 1),
-                places: Some(Places::single(number.parse().expect("a place"))),
                 money: Some(at("Prizes", row + 1, notation::exact(amount).expect("an amount"))),
-                points: None,
-                award: None,
                 category: category.map(|name| at("Prizes", row + 1, name.to_owned())),
+                ..PrizeEntry::new(
+                    place("Prizes", row + 1, 1),
+                    Some(Places::single(number.parse().expect("a place"))),
+                )
             });
         }
     })

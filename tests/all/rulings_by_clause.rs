@@ -1,17 +1,11 @@
 //! Rulings and the clause that they cite: one that is about something else settles nothing.
 
-use crate::support::{Event, Settled, at, catalogue};
+use crate::support::{Event, Settled, at, catalogue, honour};
 use wallchart::diagnostic::Code;
 use wallchart::event::Status;
 use wallchart::report::papers::explain::explain;
 use wallchart::report::text;
-use wallchart::report::words::Words;
-use wallchart::tournament::entries::{Format, HonourEntry};
-
-fn told(settled: &Settled, code: Code) -> Vec<String> {
-    let all = settled.settlement.problems.iter().filter(|own| own.code == code);
-    all.map(|own| Words::english().say(&own.said)).collect()
-}
+use wallchart::tournament::entries::Format;
 
 /// Stuart Wilson Trophy: two are level for first place.
 fn level(clause: &str, ruling: &str) -> Settled {
@@ -37,7 +31,7 @@ fn a_ruling_by_a_clause_on_things_or_prizes_settles_no_tie() {
             let settled = level(clause, ruling);
             assert_eq!(settled.settlement.status, Status::Waiting, "{clause} {ruling}");
             let said = format!("settles no tie: its clause, {cited}, is about something else");
-            let told = told(&settled, Code::RulingNotUsed);
+            let told = settled.told_as(Code::RulingNotUsed);
             assert!(told.len() == 1 && told[0].contains(&said), "{clause} {ruling}: {told:?}");
         }
     }
@@ -67,14 +61,14 @@ fn a_ruling_by_a_clause_of_another_competition_settles_no_tie() {
         let settled = Event::new(event).level("A; B").games_each(1).clock("60+10");
         let settled = settled.ruling(clause, "winner: A").settle();
         assert_eq!(settled.settlement.status, Status::Waiting, "{event} {clause}");
-        let told = told(&settled, Code::RulingNotUsed);
+        let told = settled.told_as(Code::RulingNotUsed);
         let said = format!("its clause, {cited}, is not one of those by which this event is held");
         assert!(told.len() == 1 && told[0].contains(&said), "{event} {clause}: {told:?}");
     }
     // Where several sections have the number, none of the event's own is on ties: the first of them is told.
     let settled = Event::new("gap-2016/flood-cup").level("A; B").games_each(1);
     let settled = settled.ruling("4", "winner: A").settle();
-    let told = told(&settled, Code::RulingNotUsed);
+    let told = settled.told_as(Code::RulingNotUsed);
     assert!(told.len() == 1 && told[0].contains("Flood Cup 4, is about"), "{told:?}");
 }
 
@@ -83,10 +77,10 @@ fn a_ruling_by_a_clause_of_another_competition_settles_no_tie() {
 fn a_clause_that_no_document_has_is_told_also_where_rules_are_taken_over() {
     for (event, clause) in [("tata-steel-2022", "A.9"), ("gct-2018/rapid-blitz", "4")] {
         let settled = Event::new(event).level("A; B").ruling(clause, "winner: A").settle();
-        assert_eq!(told(&settled, Code::UnknownClause).len(), 1, "{event} {clause}");
+        assert_eq!(settled.told_as(Code::UnknownClause).len(), 1, "{event} {clause}");
     }
     let known = Event::new("tata-steel-2022").level("A; B").ruling("C.1", "winner: A").settle();
-    assert_eq!(told(&known, Code::UnknownClause), [""; 0]);
+    assert_eq!(known.told_as(Code::UnknownClause), [""; 0]);
 }
 
 /// The clauses of a document that are about something else than who of those level is ahead, for an event of it in which
@@ -131,7 +125,7 @@ fn of_every_clause_it_is_known_whether_a_ruling_on_a_tie_may_be_based_on_it() {
         for (clause, _) in &checked.ledger.clauses {
             for ruling in ["winner: A", "order: A; B"] {
                 let ruled = event.clone().ruling(clause, ruling).settle();
-                let told = told(&ruled, Code::RulingNotUsed);
+                let told = ruled.told_as(Code::RulingNotUsed);
                 let is_elsewhere = elsewhere.contains(&clause.as_str())
                     || others.iter().any(|own| clause.starts_with(own));
                 let name = format!("{document} {clause} {ruling}: {told:?}");
@@ -190,7 +184,7 @@ fn allegro_2_a_ruling_on_those_behind_the_final_leaves_first_place_to_the_play_o
     assert_eq!(joint.places(), "1-2 A D; 3-6 B F E C");
     assert_eq!(joint.settlement.status, Status::Waiting);
     assert_eq!(joint.needs().len(), 1, "{:?}", joint.needs());
-    assert_eq!(told(&joint, Code::RulingNotUsed), Vec::<String>::new());
+    assert_eq!(joint.told_as(Code::RulingNotUsed), Vec::<String>::new());
     // Other clauses, and none, are on the tie for first place.
     let first = open.ruling("App. A 4", "joint").settle();
     assert_eq!(first.needs(), ["ruling (Allegro 2) B F E C"]);
@@ -214,11 +208,7 @@ fn maiden_2_and_3_a_ruling_on_one_limit_leaves_the_other() {
                 for (row, rating) in entries.players.iter_mut().zip([rating, Some(1400)]) {
                     row.rating = rating.map(|own| at("Players", 2, own));
                 }
-                entries.honours.push(HonourEntry {
-                    trophy: at("Honours", 2, "Lightning".to_owned()),
-                    year: None,
-                    name: at("Honours", 2, "Ann".to_owned()),
-                });
+                entries.honours.push(honour(2, "Lightning", None, "Ann"));
             })
     };
     let out = |settled: &Settled| -> Vec<String> {
@@ -241,7 +231,7 @@ fn maiden_2_and_3_a_ruling_on_one_limit_leaves_the_other() {
     // A ruling by a limit that leaves nobody out says which one it should cite.
     let mut clean = event(None);
     clean = clean.with(|entries| entries.honours[0].name.value = "Zed".to_owned());
-    let unheeded = told(&clean.ruling("Maiden 2", "eligible: Ann").settle(), Code::RulingNotUsed);
+    let unheeded = clean.ruling("Maiden 2", "eligible: Ann").settle().told_as(Code::RulingNotUsed);
     let said = "what is to be decided about Ann is Maiden 3";
     assert!(unheeded.len() == 1 && unheeded[0].contains(said), "{unheeded:?}");
     let both =
@@ -253,11 +243,11 @@ fn maiden_2_and_3_a_ruling_on_one_limit_leaves_the_other() {
         assert_eq!(out(&both), Vec::<String>::new(), "{cited}");
     }
     let both = both.settle();
-    assert!(out(&both).is_empty() && told(&both, Code::NotEligible).is_empty());
+    assert!(out(&both).is_empty() && both.told_as(Code::NotEligible).is_empty());
     // Without a clause, or by another, it is told what it sets aside.
     for clause in ["", "committee"] {
         let bare = event(Some(1600)).ruling(clause, "eligible: Ann").settle();
-        let told = told(&bare, Code::NotEligible);
+        let told = bare.told_as(Code::NotEligible);
         assert!(out(&bare).is_empty() && told.len() == 2, "{clause}: {told:?}");
         assert!(told[0].contains("though Maiden"), "{told:?}");
     }
@@ -314,11 +304,7 @@ fn maiden_2_whether_somebody_has_won_before_is_asked_where_it_decides() {
                 for row in &mut entries.players {
                     row.rating = Some(at("Players", 2, 1400));
                 }
-                entries.honours.push(HonourEntry {
-                    trophy: at("Honours", 2, "Lightning".to_owned()),
-                    year: None,
-                    name: at("Honours", 2, name.to_owned()),
-                });
+                entries.honours.push(honour(2, "Lightning", None, name));
             })
     };
     let first = event("D. Dee").settle();
@@ -344,7 +330,7 @@ fn a_ruling_by_a_clause_on_the_places_leaves_the_title_open() {
     let ruled = |clause: &str| event.clone().ruling(clause, "winner: B").settle();
     let places = ruled("1");
     assert_eq!((places.needs().len(), places.trophy_of("Champion")), (1, None));
-    let told_of = told(&places, Code::RulingNotUsed);
+    let told_of = places.told_as(Code::RulingNotUsed);
     assert!(
         told_of.len() == 1 && told_of[0].contains("its clause, art. 1, is about the places"),
         "{told_of:?}"

@@ -3,14 +3,8 @@
 use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::event::Outcome;
-use wallchart::report::words::Words;
 use wallchart::tournament::entries::Format;
 use wallchart::tournament::exact::Exact;
-
-fn told(settled: &Settled, code: Code) -> Vec<String> {
-    let all = settled.settlement.problems.iter().filter(|own| own.code == code);
-    all.map(|own| Words::english().say(&own.said)).collect()
-}
 
 /// A and B are level for first place, C and D behind them.
 fn event(name: &str) -> Event {
@@ -43,13 +37,13 @@ fn a_ruling_by_a_clause_on_first_place_settles_a_lower_tie_with_a_warning() {
             let said = format!(
                 "the ruling \"winner: C\" settles the tie for places 3–4, and its clause, {clause}, is on place 1 alone"
             );
-            assert_eq!(told(&settled, Code::RulingOverrides), [said], "{name} {clause}");
-            assert_eq!(told(&settled, Code::RulingNotUsed), [""; 0], "{name} {clause}");
+            assert_eq!(settled.told_as(Code::RulingOverrides), [said], "{name} {clause}");
+            assert_eq!(settled.told_as(Code::RulingNotUsed), [""; 0], "{name} {clause}");
         }
     }
     let standings = |name: &str, clause: &str| {
         let scores = Event::new(name).scores("A 60; B 50; C 40; D 30; E 20; F 20");
-        told(&scores.ruling(clause, "winner: F").settle(), Code::RulingOverrides)
+        scores.ruling(clause, "winner: F").settle().told_as(Code::RulingOverrides)
     };
     for (name, clause, of) in [
         ("gct-2018/standings", "3.10", "places 1–4"),
@@ -77,7 +71,7 @@ fn a_ruling_by_a_clause_that_may_be_on_the_tie_has_no_such_warning() {
         ("gap-2016/flood-cup", "App. A 4(b)", "winner: A"),
     ] {
         let settled = event(name).ruling(clause, ruling).settle();
-        let told = told(&settled, Code::RulingOverrides);
+        let told = settled.told_as(Code::RulingOverrides);
         let is_told = told.iter().any(|own| own.contains("alone"));
         assert!(!is_told, "{name} {clause}: {told:?}");
     }
@@ -98,14 +92,14 @@ fn the_clause_of_a_ruling_stands_once_as_the_document_has_it() {
     // A number alone is that of a section on ties: App. A 1, and not Flood Cup 1, which is the name of the event.
     let own = event("gap-2016/flood-cup").ruling("1", "winner: A").settle();
     assert_eq!(own.because("A"), "App. A 1");
-    assert_eq!(told(&own, Code::RulingNotUsed), Vec::<String>::new());
+    assert_eq!(own.told_as(Code::RulingNotUsed), Vec::<String>::new());
 }
 
 /// GCT 2018 2.1: of two who are level both play; a lot on who plays is never called for.
 #[test]
 fn a_lot_on_who_plays_where_all_do_is_never_called_for() {
     let settled = event("gct-2018/sinquefield-cup").lot("1.1.participants", "A; B").settle();
-    let told = told(&settled, Code::LotNotUsed);
+    let told = settled.told_as(Code::LotNotUsed);
     let said =
         "nothing calls for the lot 1.1.participants, nor will: who plays is known without it";
     assert_eq!(told, [said]);
@@ -140,5 +134,5 @@ fn joint_on_places_that_are_shared_already_is_told_as_such() {
     let settled = level.ruling("App. Handicap", "joint").settle();
     let said =
         "the ruling \"joint\" changes nothing: places 1–2 are shared already (App. Handicap)";
-    assert_eq!(told(&settled, Code::RulingNotUsed), [said]);
+    assert_eq!(settled.told_as(Code::RulingNotUsed), [said]);
 }

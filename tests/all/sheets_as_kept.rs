@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use crate::as_written::LEVEL;
+use crate::misread::with;
 use crate::season::books::{Sheet, rows, run, write};
 use wallchart::batch::{Shelf, in_spite};
 use wallchart::diagnostic::Severity;
@@ -56,10 +57,6 @@ fn written(folder: &Path, sheets: &[(&str, &[&str])]) -> std::path::PathBuf {
     let kept = usual.iter().filter(|(name, _)| !replaced(name));
     let all: Vec<Sheet<'_>> = kept.chain(sheets).map(|(name, own)| (*name, rows(own))).collect();
     write(folder, "open.xlsx", &all)
-}
-
-fn with(lines: &'static [&str], more: &[&'static str]) -> Vec<&'static str> {
-    lines.iter().chain(more).copied().collect()
 }
 
 #[test]

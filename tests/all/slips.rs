@@ -1,17 +1,11 @@
 //! Slips of writing in a regulations file, told in plain words; several words missing in one table; what is nested deep.
 
-use wallchart::diagnostic::Severity;
+use crate::support::errors;
 use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::words::Words;
 
 const HEAD: &str = "schema = 1\nid = \"test\"\ntitle = \"T\"\n[competition.cup]\ntitle = \"Cup\"\n";
 const TIE: &str = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"1\"\nshared = \"the tied players share the places\"\n";
-
-fn errors(text: &str) -> Vec<Fault> {
-    let catalogue = Catalogue::new().with_file("test.toml", text.to_owned());
-    let faults = catalogue.check("test.toml").expect("a file").faults;
-    faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()
-}
 
 /// `line key` of each error.
 fn keys(text: &str) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use assert_cmd::Command;
+use crate::support;
 
 struct Club(tempfile::TempDir);
 
@@ -24,11 +24,8 @@ impl Club {
     }
 
     fn told(&self, line: &[&str]) -> (String, i32) {
-        let mut command = Command::cargo_bin("wallchart").expect("the program");
-        let output = command.current_dir(self.0.path()).args(line).output().expect("it runs");
-        let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-        let said = text(output.stdout) + &text(output.stderr);
-        (said, output.status.code().expect("a status"))
+        let (said, errors, code) = support::told(self.0.path(), line);
+        (said + &errors, code)
     }
 
     /// The PDF files of the event.

@@ -2,18 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use assert_cmd::Command;
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 
 use crate::season::books::{codes, rows, run, write};
-
-fn told(folder: &Path, line: &[&str]) -> (String, String, i32) {
-    let mut command = Command::cargo_bin("wallchart").expect("the program");
-    let output = command.current_dir(folder).args(line).output().expect("it runs");
-    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("a status"))
-}
+use crate::support::told;
 
 /// The documents that are built in, and those of the gallery, each with its competitions.
 fn documents() -> Vec<(Option<PathBuf>, String, Vec<String>)> {

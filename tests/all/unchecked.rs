@@ -8,13 +8,12 @@ use wallchart::report::papers::season::{SeasonSheet, decision, paper};
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::style::Style;
 use wallchart::report::text;
-use wallchart::report::words::Words;
 use wallchart::tournament::Places;
-use wallchart::tournament::entries::{Format, HonourEntry, PrizeEntry};
+use wallchart::tournament::entries::{Format, PrizeEntry};
 use wallchart::tournament::exact::Exact;
 
 use crate::season::books::{event, rows, run, write};
-use crate::support::{self, Event, Settled, at, place};
+use crate::support::{self, Event, Settled, at, honour, place};
 
 /// Four of whom Kate, the winner, has no rating and a namesake on the Honours, and Eve a provisional one above the limit.
 fn maiden(winner: &str, rulings: &[(&str, &str)]) -> Settled {
@@ -29,21 +28,12 @@ fn maiden(winner: &str, rulings: &[(&str, &str)]) -> Settled {
                 row.rating = rating.map(|own| at("Players", 2, own));
                 row.provisional = rating == Some(1700);
             }
-            entries.honours.push(HonourEntry {
-                trophy: at("Honours", 2, "Lightning".to_owned()),
-                year: Some(at("Honours", 2, 2011)),
-                name: at("Honours", 2, winner.to_owned()),
-            });
+            entries.honours.push(honour(2, "Lightning", Some(2011), winner));
         });
     for (clause, ruling) in rulings {
         event = event.ruling(clause, ruling);
     }
     event.settle()
-}
-
-fn warned(settled: &Settled) -> String {
-    let problems = settled.settlement.problems.iter();
-    problems.map(|own| Words::english().told(own)).collect::<Vec<_>>().join("\n")
 }
 
 const ASKED: [&str; 3] =
@@ -71,19 +61,19 @@ fn what_nobody_has_checked_of_the_winner_stands_on_every_paper() {
 #[test]
 fn what_a_message_says_to_type_ends_it() {
     for winner in ["K. Adams", "Karen Adams"] {
-        let before = warned(&maiden(winner, &[]));
+        let before = maiden(winner, &[]).warned();
         assert!(before.contains("write eligible: Dunn, Eve"), "{before}");
         assert!(before.contains("write eligible: Adams, Kate on the sheet Rulings"), "{before}");
         let rulings = [
             ("Maiden 3", "eligible: Dunn, Eve; Adams, Kate"),
             ("Maiden 2", "eligible: Adams, Kate"),
         ];
-        let after = warned(&maiden(winner, &rulings));
+        let after = maiden(winner, &rulings).warned();
         assert!(!ASKED[1..].iter().any(|asked| after.contains(asked)), "{after}");
         assert!(!after.contains(ASKED[0]) && !after.contains("settles nothing"), "{after}");
     }
     // A ruling on somebody of whom nobody asks is still told.
-    let idle = warned(&maiden("K. Adams", &[("Maiden 3", "eligible: Bell, Ann")]));
+    let idle = maiden("K. Adams", &[("Maiden 3", "eligible: Bell, Ann")]).warned();
     assert!(idle.contains("nothing leaves Bell, Ann out"), "{idle}");
 }
 
@@ -99,15 +89,11 @@ fn a_name_on_the_honours_is_asked_about_however_it_is_written() {
             .format(Format::RoundRobin)
             .main_games("1 1-2 1-0")
             .with(|entries| {
-                entries.honours.push(HonourEntry {
-                    trophy: at("Honours", 2, "Lightning".to_owned()),
-                    year: Some(at("Honours", 2, 2011)),
-                    name: at("Honours", 2, written.to_owned()),
-                });
+                entries.honours.push(honour(2, "Lightning", Some(2011), written));
             })
             .settle();
         assert!(settled.settlement.ineligible.is_empty());
-        let told = warned(&settled);
+        let told = settled.warned();
         assert!(told.contains(&format!("{written}, who has won Lightning, could be")), "{told}");
     }
 }
@@ -175,13 +161,9 @@ fn what_an_event_cannot_be_final_without_waits_on_the_page() {
 fn advice_on_an_undecided_prize_fits_its_row() {
     let row =
         |places: (u32, u32), money: Option<i64>, award: Option<&str>, line: usize| PrizeEntry {
-            at: place("Prizes", line, 0),
-            places: Places::new(places.0, places.1),
             money: money.map(|own| at("Prizes", line, Exact::from(own))),
-            currency: None,
-            points: None,
             award: award.map(str::to_owned),
-            category: None,
+            ..PrizeEntry::new(place("Prizes", line, 0), Places::new(places.0, places.1))
         };
     let told = |rows: &[PrizeEntry]| {
         let event = Event::new("tata-steel-2022")
@@ -192,7 +174,7 @@ fn advice_on_an_undecided_prize_fits_its_row() {
             .with(|entries| entries.prizes = rows.to_vec());
         let settled = event.settle();
         assert!(settled.errors().is_empty(), "{:?}", settled.errors());
-        warned(&settled)
+        settled.warned()
     };
     let money = [row((1, 1), Some(300), None, 1), row((2, 2), Some(200), None, 2)];
     let with = [&money[..], &[row((3, 3), Some(100), Some("Medal"), 3)]].concat();
@@ -211,7 +193,7 @@ fn advice_on_an_undecided_prize_fits_its_row() {
         .lot("1.1.white", "Ann; Bob")
         .plays("Bob-Ann ½-½")
         .settle();
-    let said = warned(&joint);
+    let said = joint.warned();
     assert!(said.contains("nothing says who has runner-up prize"), "{said}");
     assert!(!said.contains("column Place"), "{said}");
 }

@@ -45,7 +45,7 @@ fn of_several(language: Language) -> &'static [&'static str] {
 }
 
 /// Of these there are always two or more.
-const SEVERAL: [&str; 23] = [
+const SEVERAL: [&str; 22] = [
     "regulations.times.too-many-games",
     "tie-break.of.last-rounds",
     "tie-break.detail.average-of",
@@ -60,7 +60,6 @@ const SEVERAL: [&str; 23] = [
     "check.unnamed.all-within",
     "event.rounds-beyond",
     "event.rounds-apart",
-    "event.published.points-differ-and-more",
     "batch.season.more-than-number",
     "batch.season.more-rows-than-number",
     "cli.convert.where-to",

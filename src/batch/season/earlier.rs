@@ -1,6 +1,7 @@
 //! Who was first in an earlier event, as the workbooks beside this one tell it: where a rule asks for that, and the sheet
 //! Honours does not say it.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use super::super::finding::named::beside;
@@ -87,12 +88,7 @@ fn was_before(earlier: &Book, own: &Book) -> bool {
 
 /// Who was first, and who was level with him before ties were broken.
 fn first(settlement: &Settlement) -> impl Iterator<Item = PlayerId> {
-    let of_ties = settlement.ties.iter().filter(|tie| tie.places.first() == 1);
-    let alone =
-        settlement.standings.iter().filter(|own| own.places.is_some_and(|at| at.first() == 1));
-    // Those of a lower division, who begin at first place again, stand behind.
-    let alone = alone.take(1).map(|own| own.player);
-    let level = of_ties.take(1).flat_map(|tie| tie.players.iter().copied());
-    let all: std::collections::BTreeSet<PlayerId> = alone.chain(level).collect();
+    let level = settlement.tie_for_first().into_iter().flat_map(|tie| tie.players.iter().copied());
+    let all: BTreeSet<PlayerId> = settlement.first().map(|own| own.player).chain(level).collect();
     all.into_iter()
 }

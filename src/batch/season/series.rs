@@ -9,7 +9,7 @@ use super::super::writing::paths::real;
 use super::choose::{Award, Chosen};
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
-use super::roles::{is_called, no_event, other_rules};
+use super::roles::{another_ending, is_called, no_event, other_rules};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::{OwnWords, said};
 use crate::tournament::entries::RoleEntry;
@@ -107,6 +107,7 @@ fn of_row<'b>(
     problems: &mut Diagnostics,
 ) -> Option<Held> {
     let file = named(&award.book.path, &workbook.value);
+    problems.extend(file.as_ref().and_then(|file| another_ending(workbook, file)));
     let known = award.others.iter().find(|other| Some(&other.path) == file.as_ref());
     let is_taken = |file: &&PathBuf| taken.iter().any(|other| real(other) == real(file));
     let twice = file

@@ -15,10 +15,11 @@ use super::award::others;
 use super::copies::{Copies, each_once};
 use super::left_out::LeftOut;
 use super::roles::{another_ending, is_called, look_for, no_event, other_rules, role};
+use super::years::{of_another, of_years};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Kind;
-use crate::said::{Said, said};
+use crate::said::said;
 use crate::season::{self, Role, RoleState};
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{Entries, EventEntries, RoleEntry, ScoresRow, Unread};
@@ -188,8 +189,8 @@ fn unlike_events(
 /// How far a decimal may be off the fraction that was rounded to it; none for halves and quarters, which are exact.
 fn half_unit(score: Exact) -> Option<Exact> {
     let of = score.denominator();
-    let unit = [10, 100, 1_000, 10_000].into_iter().find(|unit| unit % of == 0)?;
-    (4 % of != 0).then(|| Exact::fraction(1, 2 * unit))?
+    let decimals = (1..=4).find(|places| 10_i128.pow(*places) % of == 0)?;
+    (4 % of != 0).then(|| Exact::half_unit(decimals))
 }
 
 /// A tour that has more events than are there, as a row of its sheet `Event` says, is not over.
@@ -326,11 +327,7 @@ fn different_years<'b>(
     // Whoever says that all is final has looked at the years.
     let is_final = own.is_final.as_ref().is_some_and(|own| own.value);
     let severity = if is_season || is_final { Severity::Warning } else { Severity::Error };
-    let of_year = |(year, workbook): (&i32, &String)| {
-        said!("batch.season.of-year", workbook, year = year.to_string())
-    };
-    let events: Vec<Said> = told.iter().map(of_year).collect();
-    let said = said!("batch.season.years-of-a-tour", events);
+    let said = said!("batch.season.years-of-a-tour", events = of_years(&told));
     let told = Diagnostic::warning(Code::DifferentYears, said);
     Some(Diagnostic { severity, ..told }.at_some(own.name.as_ref().map(|name| &name.at)))
 }
@@ -338,16 +335,8 @@ fn different_years<'b>(
 /// An event of another year than the tour says that it is of.
 fn another_year(own: &EventEntries, other: &Book, workbook: &At<String>) -> Option<Diagnostic> {
     let (own, theirs) = own.year.as_ref().map(|year| year.value).zip(other.year())?;
-    let said = said!(
-        "batch.season.another-year",
-        workbook = &workbook.value,
-        theirs = theirs.to_string(),
-        own = own.to_string()
-    );
-    (theirs != own).then(|| {
-        let problem = Diagnostic::error(Code::AnotherYear, said).at(&workbook.at);
-        problem.of_workbook(&other.own_words())
-    })
+    let problem = || of_another(&workbook.value, theirs, own).at(&workbook.at);
+    (theirs != own).then(|| problem().of_workbook(&other.own_words()))
 }
 
 /// A workbook that is held by other rules than its row says, or than any of the tour's document.

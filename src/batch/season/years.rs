@@ -10,6 +10,7 @@ use super::super::reading::book::Book;
 use super::choose::Award;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
+use crate::tournament::notation;
 
 /// An event by its title, with its workbook and where that is named.
 pub type Named = (String, PathBuf, Option<At<String>>);
@@ -28,11 +29,7 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
                 }
                 None => continue,
             },
-            Some(theirs) => {
-                let (workbook, theirs, own) = (other.name(), theirs.to_string(), own.to_string());
-                let said = said!("batch.season.another-year", workbook, theirs, own);
-                Diagnostic::error(Code::AnotherYear, said)
-            }
+            Some(theirs) => of_another(&other.name(), theirs, own),
             // Of a file that cannot be read nothing is known; it says so itself.
             None if other.event().is_none() => continue,
             None => without_year(other, title, own),
@@ -41,6 +38,21 @@ pub fn one_year(award: &Award<'_>, events: &[Named], problems: &mut Diagnostics)
     }
     tell_name(award, own, problems);
     Some(own)
+}
+
+/// What is told of an event of another year than the award's or the tour's own.
+pub fn of_another(workbook: &str, theirs: i32, own: i32) -> Diagnostic {
+    let (theirs, own) = (theirs.to_string(), own.to_string());
+    let said = said!("batch.season.another-year", workbook, theirs, own);
+    Diagnostic::error(Code::AnotherYear, said)
+}
+
+/// Of which year each workbook is, in words: `Flood Cup.xlsx of 2015`.
+pub fn of_years(told: &BTreeMap<i32, String>) -> Vec<Said> {
+    let of_year = |(year, workbook): (&i32, &String)| {
+        said!("batch.season.of-year", workbook, year = year.to_string())
+    };
+    told.iter().map(of_year).collect()
 }
 
 /// What is told of an event that does not say of which year it is: it is taken to be of the award's, where what it does say
@@ -53,9 +65,7 @@ fn without_year(other: &Book, title: &str, own: i32) -> Diagnostic {
     // What began later was not over in that year, and what was given before it was over then.
     let later = began.filter(|began| *began > own);
     if let Some(theirs) = later.or(awarded.filter(|awarded| *awarded < own)) {
-        let (theirs, own) = (theirs.to_string(), own.to_string());
-        let said = said!("batch.season.another-year", workbook, theirs, own);
-        return Diagnostic::error(Code::AnotherYear, said);
+        return of_another(&workbook, theirs, own);
     }
     let (name, is_named) = (other.event_name(), is_named_after(&other.event_name(), own));
     let own = own.to_string();
@@ -89,12 +99,9 @@ const NEAR: u32 = 5;
 
 /// Whether a name that has years in it has this one: `Flood Cup 2016`, `Winter 2015/16`; none where it has none.
 fn is_named_after(name: &str, year: i32) -> Option<bool> {
-    let parts: Vec<&str> =
-        name.split(|c: char| !c.is_ascii_digit()).filter(|own| !own.is_empty()).collect();
-    let is_year = |own: &&str| own.parse::<i32>().is_ok_and(|own| own.abs_diff(year) <= NEAR);
-    parts.iter().find(|own| is_year(own))?;
-    let year = year.to_string();
-    Some(parts.iter().any(|own| **own == year || **own == year[2..]))
+    let years = notation::years(name).filter(|own| own.abs_diff(year) <= NEAR);
+    let years: Vec<i32> = years.collect();
+    (!years.is_empty()).then(|| years.contains(&year))
 }
 
 /// An event ended in another year than that of which it says to be: where regulations ask for events completed within the
@@ -137,11 +144,7 @@ fn own_year<'a>(
     if told.len() < 2 {
         return told.into_keys().next();
     }
-    let of_year = |(year, workbook): (&i32, &String)| {
-        said!("batch.season.of-year", workbook, year = year.to_string())
-    };
-    let events: Vec<Said> = told.iter().map(of_year).collect();
-    let said = said!("batch.season.different-years", events);
+    let said = said!("batch.season.different-years", events = of_years(&told));
     problems.push(place(award, Diagnostic::error(Code::DifferentYears, said), None));
     None
 }

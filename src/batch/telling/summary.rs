@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::super::ground::Processed;
 use super::super::writing::digest::Digest;
 use super::known_by::known_by;
+use crate::address::spans;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status, Tie};
@@ -192,29 +193,11 @@ fn messages(all: &[Diagnostic], words: Words) -> Vec<Message> {
     let placed = |(message, cells): (Message, Vec<&Address>)| {
         let at = message.at.map(|sheet| match cells.iter().any(|cell| cell.line().is_some()) {
             true => cells.iter().map(|at| words.place(at)).collect::<Vec<_>>().join("; "),
-            false => format!("{sheet}!{}", spans(&cells)),
+            false => format!("{sheet}!{}", spans(&cells).join(", ")),
         });
         Message { at, ..message }
     };
     told.into_iter().map(placed).collect()
-}
-
-/// Cells as a spreadsheet names them: `E7:E20, F3`.
-fn spans(cells: &[&Address]) -> String {
-    let mut spans: Vec<(&Address, &Address)> = Vec::new();
-    for cell in cells {
-        match spans.last_mut() {
-            Some((_, last)) if last.column == cell.column && last.row + 1 == cell.row => {
-                *last = cell;
-            }
-            _ => spans.push((cell, cell)),
-        }
-    }
-    let named = |(first, last): &(&Address, &Address)| match first == last {
-        true => first.cell(),
-        false => format!("{}:{}", first.cell(), last.cell()),
-    };
-    spans.iter().map(named).collect::<Vec<_>>().join(", ")
 }
 
 /// The day on which an event begins, or where that is not told ends, as `2026-09-15`.

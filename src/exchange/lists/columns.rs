@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use super::super::ground::{MOST_PLAYERS, tell_too_many};
 use super::cells::{is_sorted, number, written};
 use super::heading_words::HEADINGS;
 pub use super::heading_words::Says;
-use crate::diagnostic::At;
+use crate::diagnostic::{At, Diagnostics};
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -48,6 +49,13 @@ pub fn of_heading(written: &str) -> Option<Says> {
 }
 
 impl Table<'_> {
+    /// Tells of more rows than a tournament can have players; none then.
+    pub fn is_not_too_long(&self, problems: &mut Diagnostics) -> Option<()> {
+        let Some(row) = self.rows.get(MOST_PLAYERS) else { return Some(()) };
+        tell_too_many(Some(&self.sheet.address(*row, 0)), problems);
+        None
+    }
+
     /// The heading of a column; nothing where there is none.
     pub fn heading_of(&self, column: u32) -> &str {
         self.heading.map_or("", |row| written(self.sheet, row, column))

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::super::ground::{MOST_PLAYERS, tell_too_many};
 use super::super::make;
 use super::cells::{number, number_of_heading, written};
 use super::columns::{Says, Table, fold, of_heading};
@@ -161,11 +160,7 @@ impl Ranking<'_> {
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let table = &self.table;
         let all = table.rows.len();
-        if all > MOST_PLAYERS {
-            let at = table.sheet.address(table.rows[MOST_PLAYERS], 0);
-            tell_too_many(Some(&at), problems);
-            return None;
-        }
+        table.is_not_too_long(problems)?;
         if let Some(column) = self.results() {
             let at = table.sheet.address(table.heading.unwrap_or_default(), column);
             problems.push(

@@ -4,9 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::ground::{
-    Cell, List, MOST_PLAYERS, MOST_ROUNDS, OwnResult, Row, Told, tell_too_many,
-};
+use super::super::ground::{Cell, List, MOST_ROUNDS, OwnResult, Row, Told};
 use super::super::make;
 use super::cells::{self, Colours, number_of_heading, pairing, written};
 use super::columns::{Says, Table};
@@ -122,11 +120,7 @@ impl Crosstable<'_> {
     /// What it says.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let table = &self.table;
-        if table.rows.len() > MOST_PLAYERS {
-            let at = table.sheet.address(table.rows[MOST_PLAYERS], 0);
-            tell_too_many(Some(&at), problems);
-            return None;
-        }
+        table.is_not_too_long(problems)?;
         let head = Head::read(table);
         let (first, last) = (*self.rounds.iter().min()?, *self.rounds.iter().max()?);
         let (left, right) = table.beside((first, last));

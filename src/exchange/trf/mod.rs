@@ -18,7 +18,7 @@ pub use self::write::{Rank, Year, write};
 use self::player::Player;
 use self::records::Records;
 use super::comments;
-use super::ground::{List, MOST_PLAYERS, Row, Told, tell_too_many};
+use super::ground::{List, Row, Told};
 use super::make;
 use super::pairing::Numbers;
 use super::text::{Line, Text};
@@ -66,12 +66,9 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
         }
         if tag(line) != "001" {
             records.read(&tag(line), line, problems);
-        } else if list.rows.len() == MOST_PLAYERS {
-            tell_too_many(Some(&line.whole()), problems);
-            return None;
         } else if let Some(Player { row, rank }) = player::read(line, problems) {
             list.rounds = list.rounds.max(rounds_told(&row));
-            list.rows.push(row);
+            list.push(row, problems)?;
             ranks.push(rank);
         }
     }

@@ -319,12 +319,10 @@ fn same_colours(
             let [a, b] = names(tournament, game);
             said!("check.pair-at", a, b, at = &game.at)
         };
-        let pairs: Vec<Said> = same.iter().take(MANY).map(|game| pair(&game)).collect();
-        let said = match (times, same.len().saturating_sub(MANY)) {
-            (2, 0) => said!("check.same-colours.twice", pairs),
-            (2, more) => said!("check.same-colours.twice-more", pairs, more),
-            (_, 0) => said!("check.same-colours.pairs", pairs),
-            (_, more) => said!("check.same-colours.more", pairs, more),
+        let pairs = Said::first_of(same.iter().map(|game| pair(&game)), MANY);
+        let said = match times {
+            2 => said!("check.same-colours.twice", pairs),
+            _ => said!("check.same-colours.pairs", pairs),
         };
         problems.push(Diagnostic::warning(Code::SameColours, said).at(&first.at));
     }

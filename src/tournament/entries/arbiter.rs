@@ -53,3 +53,10 @@ pub struct RulingEntry {
     /// `Reason`.
     pub reason: Option<String>,
 }
+
+impl RulingEntry {
+    /// A ruling of which no more is told.
+    pub fn new(ruling: At<String>) -> Self {
+        Self { clause: None, ruling, of_stage: None, tie: None, by: None, date: None, reason: None }
+    }
+}

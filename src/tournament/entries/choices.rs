@@ -34,6 +34,16 @@ pub enum RemainderTo {
     Order,
 }
 
+impl RemainderTo {
+    /// What each is called.
+    pub const WORDS: [(&str, Self); 4] = [
+        ("winner", Self::Winner),
+        ("organiser", Self::Organiser),
+        ("order", Self::Order),
+        ("organizer", Self::Organiser),
+    ];
+}
+
 /// `Seeding`: what orders the seed list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeedOrder {
@@ -41,6 +51,16 @@ pub enum SeedOrder {
     Rating,
     /// The pairing numbers.
     Number,
+}
+
+impl SeedOrder {
+    /// What each is called.
+    pub const WORDS: [(&str, Self); 4] = [
+        ("rating", Self::Rating),
+        ("number", Self::Number),
+        ("ratings", Self::Rating),
+        ("numbers", Self::Number),
+    ];
 }
 
 /// `Prizes per player`: which prizes a player takes who could have some by place and others by category. Regulations name
@@ -66,4 +86,21 @@ pub enum PrizesPerPlayer {
     /// and share alike; who has more by sharing the prizes of his category alone does that.
     #[serde(rename = "an equal share of all that tied players could have")]
     Pooled,
+}
+
+impl PrizesPerPlayer {
+    /// What each is called.
+    pub const WORDS: [(&str, Self); 6] = [
+        ("one", Self::One),
+        ("one of each", Self::OneOfEach),
+        ("all", Self::All),
+        ("place", Self::ByPlace),
+        ("category", Self::ByCategory),
+        ("pooled", Self::Pooled),
+    ];
+}
+
+/// The first word for a choice: a sheet that this program writes has that one.
+pub fn first_word<T: PartialEq>(words: &[(&'static str, T)], own: &T) -> &'static str {
+    words.iter().find(|(_, choice)| choice == own).map_or("", |(word, _)| word)
 }

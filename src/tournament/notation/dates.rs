@@ -1,5 +1,7 @@
 //! Dates and times written as text. A cell that the spreadsheet itself holds as a date never comes here.
 
+use std::ops::{Range, RangeInclusive};
+
 use chrono::{NaiveDate, NaiveTime};
 
 use super::plain;
@@ -130,6 +132,42 @@ fn number(digits: &str, most: usize) -> Option<u32> {
     fits.then(|| digits.parse().ok())?
 }
 
+/// The numbers in a text, each with what stands before and behind it.
+pub fn numbers_in(text: &str) -> impl Iterator<Item = (&str, &str, &str)> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let starts = text.match_indices(is_digit).map(|(at, _)| text.split_at(at));
+    starts.filter(move |(before, _)| !before.ends_with(is_digit)).map(move |(before, own)| {
+        let end = own.find(|c: char| !is_digit(c)).unwrap_or(own.len());
+        let (number, behind) = own.split_at(end);
+        (before, number, behind)
+    })
+}
+
+/// A year, with the one after it where what stands behind makes them a season: `/16`, `-2016` behind 2015.
+pub fn season(year: i32, behind: &str) -> RangeInclusive<i32> {
+    let signs = ['/', '-', '–', '_'];
+    let next = behind.strip_prefix(signs).and_then(|next| numbers_in(next).next());
+    let is_next = next.is_some_and(|(before, number, behind)| {
+        // `2011-12-05` is a day.
+        let further = behind.strip_prefix(signs);
+        let is_day = further.is_some_and(|own| own.starts_with(|c: char| c.is_ascii_digit()));
+        let is_short = number.len() == 2 && number.parse() == Ok((year + 1) % 100);
+        before.is_empty() && !is_day && (is_short || number.parse() == Ok(year + 1))
+    });
+    year..=year + i32::from(is_next)
+}
+
+/// The years in a text, of a season both: `2016`, `2015/16`.
+pub fn years(text: &str) -> impl Iterator<Item = i32> {
+    let fours = numbers_in(text).filter(|(_, number, _)| number.len() == 4);
+    let years = fours.filter_map(|(_, number, behind)| Some((number.parse().ok()?, behind)));
+    let years = years.filter(|(year, _)| YEARS.contains(year));
+    years.flat_map(|(year, behind)| season(year, behind))
+}
+
+/// Years of chess events: other numbers of four figures are none.
+pub const YEARS: Range<i32> = 1850..2200;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,6 +208,23 @@ mod tests {
         assert_eq!(date_time("2016-12-02").map(|(_, time)| time), Ok(None));
         assert_eq!(date_time("2/12/2016 18:42"), Err(NoDate::Ambiguous));
         assert_eq!(date_time("evening"), Err(NoDate::Unreadable));
+    }
+
+    #[test]
+    fn a_season_is_of_both_its_years() {
+        for (text, own) in [
+            ("Winter 2015/16", &[2015, 2016][..]),
+            ("2015-2016", &[2015, 2016, 2016]),
+            ("Cup 2015_16, won 2014", &[2015, 2016, 2014]),
+            ("1999–00", &[1999, 2000]),
+            ("2015/17", &[2015]),
+            ("2015 / 16 players", &[2015]),
+            ("2016-01-20", &[2016]),
+            ("2011-12-05", &[2011]),
+            ("Rating 1400, No 12016", &[]),
+        ] {
+            assert_eq!(years(text).collect::<Vec<_>>(), own, "{text}");
+        }
     }
 
     #[test]

@@ -73,10 +73,7 @@ pub fn tell(sheet: &Sheet, entries: &Entries, problems: &mut Diagnostics) -> Opt
     let Some(first) = found.first().cloned() else {
         return is_compared.then_some(Compared::Agrees);
     };
-    let said = match cells::named(&found) {
-        (cells, 0) => said!("workbook.against-games.all", cells),
-        (cells, more) => said!("workbook.against-games.more", cells, more),
-    };
+    let said = said!("workbook.against-games", cells = cells::named(&found));
     problems.push(Diagnostic::warning(Code::TwoSources, said).at(&first));
     let written = sheet.get(first.row, first.column).and_then(Value::written).unwrap_or_default();
     Some(Compared::Differs(At::new(written.to_owned(), first)))

@@ -39,39 +39,22 @@ pub fn are_by_chance(name: &str) -> bool {
 
 /// The years in the name of a sheet: `Results 2025`, `Games 24-25`, `Games '25`. Ratings are none.
 pub fn years_in_name(name: &str) -> Vec<i32> {
-    let mut years = Vec::new();
-    let (mut before, mut rest) = (String::new(), name);
-    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
-        let (words, number) = rest.split_at(start);
-        let end = number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len());
-        let (number, after) = number.split_at(end);
-        let last = words.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
-        before = last.map_or(before, fold);
-        let Ok(own) = number.parse::<i32>() else { return years };
-        let is_season = || {
-            let next: String = after.chars().skip(1).take_while(char::is_ascii_digit).collect();
-            after.starts_with(['-', '–', '_']) && next.parse() == Ok((own + 1) % 100)
-        };
+    let years = notation::numbers_in(name).filter_map(|(before, number, behind)| {
+        let word = before.split(|c: char| !c.is_alphabetic()).rfind(|word| !word.is_empty());
+        let (word, own) = (word.map_or_else(String::new, fold), number.parse::<i32>().ok()?);
         // No rating of a category is odd to a hundred; the year 2000 is asked for once too often.
-        let is_rating = own % 100 == 0 || lists().of_rating.is(&before);
+        let is_rating = own % 100 == 0 || lists().of_rating.is(&word);
+        // Rounds and boards are counted up to there: `Games 10-11`.
+        let may_begin_season = own > 15 && lists().of_season.is(&word);
+        let years = |own| notation::season(own, behind);
         match number.len() {
-            4 if (1850..2200).contains(&own) && !is_rating => years.push(own),
-            2 if words.ends_with(['\'', '’']) => years.push(2000 + own),
-            // Rounds and boards are counted up to there: `Games 10-11`.
-            2 if own > 15 && lists().of_season.is(&before) && is_season() => {
-                years.push(2001 + own);
-            }
-            _ => {}
+            4 if notation::YEARS.contains(&own) && !is_rating => Some(years(own)),
+            2 if before.ends_with(['\'', '’']) => Some(years(2000 + own)),
+            2 if may_begin_season => Some(years(2000 + own)).filter(|own| own.clone().count() == 2),
+            _ => None,
         }
-        rest = after;
-    }
-    years
-}
-
-/// The years in a text.
-pub fn years_in(text: &str) -> impl Iterator<Item = i32> + '_ {
-    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| number.len() == 4);
-    numbers.filter_map(|number| number.parse().ok()).filter(|year| (1850..2200).contains(year))
+    });
+    years.flatten().collect()
 }
 
 /// The years that the cells of a sheet name.
@@ -80,7 +63,7 @@ pub fn years_on(sheet: &Sheet) -> Vec<i32> {
         Value::Date(date) => vec![date.date().year()],
         // The regulations are of their own year: gap-2016/other.
         Value::Text(text) if text.contains('/') && text.contains(char::is_alphabetic) => Vec::new(),
-        Value::Text(text) | Value::Number(text) => years_in(text).collect(),
+        Value::Text(text) | Value::Number(text) => notation::years(text).collect(),
         _ => Vec::new(),
     });
     all.collect()

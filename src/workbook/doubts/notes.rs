@@ -12,7 +12,7 @@ use super::super::words::names::Word;
 use super::decided::Decided;
 use super::telling;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
-use crate::said::{Said, said};
+use crate::said::said;
 use crate::tournament::entries::{PlayerEntry, Unread};
 use crate::tournament::notation;
 
@@ -72,10 +72,7 @@ pub fn tell(
     }
     others.sort();
     if let Some(at) = others.first() {
-        let said = match cells::named(&others) {
-            (cells, 0) => said!("workbook.notes-not-read.all", cells),
-            (cells, more) => said!("workbook.notes-not-read.more", cells, more),
-        };
+        let said = said!("workbook.notes-not-read", cells = cells::named(&others));
         problems.push(Diagnostic::note(Code::CellsNotRead, said).at(at));
     }
     first
@@ -118,10 +115,7 @@ fn tell_hidden(
         rows.chain(sheet.unseen.columns.iter().filter_map(of_column)).collect();
     cells.sort();
     let Some(first) = cells.first() else { return };
-    let said: Said = match cells::named(&cells) {
-        (cells, 0) => said!("workbook.hidden-cells.all", cells),
-        (cells, more) => said!("workbook.hidden-cells.more", cells, more),
-    };
+    let said = said!("workbook.hidden-cells", cells = cells::named(&cells));
     problems.push(Diagnostic::note(Code::HiddenCells, said).at(first));
 }
 
@@ -162,10 +156,7 @@ fn tell_struck(
 /// Tells of cells that are struck through; the first of them.
 pub fn struck(cells: &[Address], problems: &mut Diagnostics) -> Option<Address> {
     let first = cells.first()?;
-    let said = match cells::named(cells) {
-        (cells, 0) => said!("workbook.struck-cells.all", cells),
-        (cells, more) => said!("workbook.struck-cells.more", cells, more),
-    };
+    let said = said!("workbook.struck-cells", cells = cells::named(cells));
     problems.push(Diagnostic::warning(Code::HiddenCells, said).at(first));
     Some(first.clone())
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::super::tables::listed::Listed;
+use super::super::words::names::fold;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Entries, Placed, PublishedRow, Unread};
@@ -61,16 +62,14 @@ fn compare_placed(
         .crosstable
         .iter()
         .flat_map(|table| &table.rows)
-        .map(|row| (super::super::words::names::fold(&row.name.value), row.name.clone()))
+        .map(|row| (fold(&row.name.value), row.name.clone()))
         .collect();
-    // `Smith (4½)` has his points beside him.
-    let with_points =
-        notation::in_brackets(&told.value).filter(|(_, inside)| notation::exact(inside).is_some());
-    let name = with_points.map_or(told.value.as_str(), |(name, _)| name.trim_end());
-    let found = listed.find(name).and_then(|index| entries.players.get(index));
-    let named = found.map(|player| At::new(player.name.clone(), player.at.clone()));
-    let named =
-        named.or_else(|| of_crosstable.get(&super::super::words::names::fold(name)).cloned());
+    let find = |name: &str| {
+        let found = listed.find(name).and_then(|index| entries.players.get(index));
+        let named = found.map(|player| At::new(player.name.clone(), player.at.clone()));
+        named.or_else(|| of_crosstable.get(&fold(name)).cloned())
+    };
+    let named = notation::with_and_without_brackets(&told.value).find_map(find);
     let Some(player) = named else {
         // A second place may have a medal.
         if *place > 1 {

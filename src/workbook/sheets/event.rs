@@ -213,10 +213,7 @@ fn report_missing(sheet: &Sheet, rows: &Rows, told: &mut Diagnostics) {
 fn report_unread(mut unread: Vec<Address>, told: &mut Diagnostics) {
     unread.sort();
     if let Some(first) = unread.first() {
-        let said = match cells::named(&unread) {
-            (cells, 0) => said!("workbook.cells-not-read.all", cells),
-            (cells, more) => said!("workbook.cells-not-read.more", cells, more),
-        };
+        let said = said!("workbook.cells-not-read.all", cells = cells::named(&unread));
         told.push(Diagnostic::warning(Code::CellsNotRead, said).at(first));
     }
 }

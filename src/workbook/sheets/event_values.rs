@@ -59,24 +59,12 @@ pub fn format(cell: &mut Cell<'_>) -> Option<Format> {
 
 /// `Remainder to`.
 pub fn remainder_to(cell: &mut Cell<'_>) -> Option<RemainderTo> {
-    let words = [
-        ("winner", RemainderTo::Winner),
-        ("organiser", RemainderTo::Organiser),
-        ("order", RemainderTo::Order),
-        ("organizer", RemainderTo::Organiser),
-    ];
-    fields::one_of(&words, cell)
+    fields::one_of(&RemainderTo::WORDS, cell)
 }
 
 /// `Seeding`.
 pub fn seeding(cell: &mut Cell<'_>) -> Option<SeedOrder> {
-    let words = [
-        ("rating", SeedOrder::Rating),
-        ("number", SeedOrder::Number),
-        ("ratings", SeedOrder::Rating),
-        ("numbers", SeedOrder::Number),
-    ];
-    fields::one_of(&words, cell)
+    fields::one_of(&SeedOrder::WORDS, cell)
 }
 
 /// `Prizes per player`.
@@ -84,15 +72,7 @@ pub fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> {
     if cell.written() == Some("1") {
         return Some(PrizesPerPlayer::One);
     }
-    let words = [
-        ("one", PrizesPerPlayer::One),
-        ("one of each", PrizesPerPlayer::OneOfEach),
-        ("all", PrizesPerPlayer::All),
-        ("place", PrizesPerPlayer::ByPlace),
-        ("category", PrizesPerPlayer::ByCategory),
-        ("pooled", PrizesPerPlayer::Pooled),
-    ];
-    fields::one_of(&words, cell)
+    fields::one_of(&PrizesPerPlayer::WORDS, cell)
 }
 
 /// `Time control`.

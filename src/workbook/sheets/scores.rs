@@ -254,7 +254,7 @@ fn half_unit(sheet: &Sheet, at: &Address) -> Option<Exact> {
     let written = sheet.shown(at.row, at.column).and_then(Value::written)?;
     let decimals = notation::written_decimals(written);
     let is_rounded = (1..=DECIMALS).contains(&decimals);
-    is_rounded.then(|| Exact::fraction(1, 2 * 10_i128.pow(u32::try_from(decimals).unwrap_or(0))))?
+    is_rounded.then(|| u32::try_from(decimals).ok().map(Exact::half_unit))?
 }
 
 /// Two players who may be level: their totals differ by no more than thirds and sixths that were rounded account for, as 8.33

@@ -197,13 +197,10 @@ pub fn season(cell: &mut Cell<'_>) -> Option<i32> {
 
 /// Whether a text is a year and the one behind it: `2025/26`, `2025-2026`.
 fn is_over_two_years(text: &str) -> bool {
-    let years = text.trim().split_once(['/', '-', '–']);
-    let numbers = years
-        .and_then(|(one, next)| Some((one.parse::<u32>().ok()?, next, next.parse::<u32>().ok()?)));
-    numbers.is_some_and(|(one, written, next)| {
-        let behind = if written.len() == 2 { (one + 1) % 100 } else { one + 1 };
-        (1800..=2200).contains(&one) && next == behind
-    })
+    let numbers: Vec<_> = notation::numbers_in(text.trim()).collect();
+    let [("", year, behind), (_, _, "")] = numbers[..] else { return false };
+    let year = year.parse().ok().filter(|year| (1800..=2200).contains(year));
+    year.is_some_and(|year| notation::season(year, behind).count() == 2)
 }
 
 /// An exact number: points, handicaps. A date that can only have been `1/2` is read back.

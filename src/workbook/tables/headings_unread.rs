@@ -115,10 +115,7 @@ pub fn report_cells(sheet: &Sheet, shape: &Shape, columns: &Columns, problems: &
         .map(|(row, column)| sheet.address(row, column))
         .collect();
     if let Some(first) = beside.first() {
-        let said = match cells::named(&beside) {
-            (cells, 0) => said!("workbook.cells-not-read.beside", cells),
-            (cells, more) => said!("workbook.cells-not-read.more-beside", cells, more),
-        };
+        let said = said!("workbook.cells-not-read.beside", cells = cells::named(&beside));
         problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(first));
     }
     let is_filled = |row: &u32| {

@@ -27,7 +27,8 @@ fn games_of_other_people_and_of_other_years_do_not_count() {
         assert!(may_be_final(name, ours), "{name}");
     }
     for name in [
-        "Rounds 10-11", "Games 10-11", "Section U2000", "Section 1950", "Games 2000", "Games 25-26",
+        "Rounds 10-11", "Games 10-11", "Section U2000", "Section 1950", "Games 2000",
+        "Games 25-26", "Games 2025-26", "Games 2025_26", "Games 2025–2026",
     ] {
         assert!(!may_be_final(name, ours), "{name}");
     }

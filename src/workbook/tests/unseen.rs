@@ -63,6 +63,19 @@ fn a_note_that_may_change_a_result_is_told_and_others_are_named() {
 }
 
 #[test]
+fn cells_below_one_another_are_told_as_one_span() {
+    let struck = Format::new().set_font_strikethrough();
+    let reading = changed(|workbook| {
+        let games = workbook.worksheet_from_name("Games").expect("games");
+        for row in 1..3 {
+            games.write_string_with_format(row, 3, "1-0", &struck).expect("a result");
+        }
+    });
+    let told: Vec<String> = reading.problems.iter().map(|own| format!("{:?}", own.said)).collect();
+    assert!(told.iter().any(|own| own.contains("D2:D3")), "{told:?}");
+}
+
+#[test]
 fn what_is_struck_through_is_asked() {
     let struck = Format::new().set_font_strikethrough();
     let with = |result: &str, players: bool| {

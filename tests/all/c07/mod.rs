@@ -175,13 +175,8 @@ fn an_edition_by_which_another_is_paid_is_to_be_confirmed_where_prizes_are_told(
     record.entries.event.currency = Some(at("Event", 7, "EUR".to_owned()));
     let amounts: Vec<PrizeEntry> = (1..=record.entries.players.len())
         .map(|place| PrizeEntry {
-            currency: None,
-            at: at("Prizes", 1, ()).at,
-            places: u32::try_from(place).ok().map(Places::single),
             money: Some(at("Prizes", 1, Exact::from(1000 - 10 * place))),
-            points: None,
-            award: None,
-            category: None,
+            ..PrizeEntry::new(at("Prizes", 1, ()).at, u32::try_from(place).ok().map(Places::single))
         })
         .collect();
     record.entries.prizes = amounts;

@@ -128,3 +128,13 @@ fn buchholz_of_real_points_is_a_variant() {
     let columns = of_record(list("Swiss", &players, &["3/2", "7/2", "3/2", "2"]), &["TB1"]);
     assert_eq!(told(&columns), "~BH");
 }
+
+#[test]
+fn a_column_is_recognised_whichever_way_its_program_rounds_a_half() {
+    // Sonneborn-Berger of 2¼, 2¾, 1 and 1½ with one decimal: halves up, and to the even digit.
+    let players = [". 2?= 3?1 4?0", "1?= . 3?1 4?1", "1?0 2?0 . 4?1", "1?1 2?0 3?0 ."];
+    for values in [["2.3", "2.8", "1.0", "1.5"], ["2.2", "2.8", "1.0", "1.5"]] {
+        let columns = of_record(list("round robin", &players, &values), &["TB3"]);
+        assert_eq!(told(&columns), "SB", "{values:?}");
+    }
+}

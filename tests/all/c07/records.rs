@@ -188,18 +188,9 @@ impl Record {
     fn enter(&mut self, round: usize, white: String, black: Opponent, over: Option<GameResult>) {
         let row = self.entries.games.len() + 1;
         let round = u32::try_from(round).expect("a round");
-        self.entries.games.push(GameEntry {
-            at: place("Games", row, 1),
-            round: at("Games", row, round),
-            white: at("Games", row, white),
-            black: at("Games", row, black),
-            colours_known: true,
-            result: over.map(|result| at("Games", row, ResultEntry::Over(result))),
-            segment: String::new(),
-            stage: String::new(),
-            date: None,
-            ended: None,
-        });
+        let result = over.map(|result| at("Games", row, ResultEntry::Over(result)));
+        let (white, black) = (at("Games", row, white), at("Games", row, black));
+        self.entries.games.push(GameEntry::of_round(round, white, black, result));
     }
 
     /// The same with its values as a published table, whose columns are headed so.

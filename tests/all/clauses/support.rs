@@ -250,17 +250,13 @@ fn game(words: &[&str], here: Address) -> GameEntry {
         Ok(_) => ("", words),
         Err(_) => (words[0], &words[1..]),
     };
-    let entry = |black: Opponent, over: Option<GameResult>| GameEntry {
-        at: here.clone(),
-        round: At::new(words[0].parse().expect("a round"), here.clone()),
-        white: At::new(words[1].to_owned(), here.clone()),
-        black: At::new(black, here.clone()),
-        colours_known: true,
-        result: over.map(|r| At::new(ResultEntry::Over(r), here.clone())),
-        segment: segment.to_owned(),
-        stage: String::new(),
-        date: None,
-        ended: None,
+    let entry = |black: Opponent, over: Option<GameResult>| {
+        let (white, black) =
+            (At::new(words[1].to_owned(), here.clone()), At::new(black, here.clone()));
+        let result = over.map(|r| At::new(ResultEntry::Over(r), here.clone()));
+        let round = words[0].parse().expect("a round");
+        let segment = segment.to_owned();
+        GameEntry { segment, ..GameEntry::of_round(round, white, black, result) }
     };
     match words[2] {
         "bye" => entry(Opponent::Bye(ByeKind::Full), None),

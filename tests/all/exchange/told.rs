@@ -110,6 +110,16 @@ fn what_is_no_pairing_is_told_at_its_cell() {
 }
 
 #[test]
+fn a_table_of_more_players_than_a_tournament_has_is_told_once() {
+    let text = case("swiss-vega.txt");
+    let row = text.lines().last().expect("a row");
+    let more = format!("{row}\n").repeat(10_001);
+    let (entries, told) = entries("vega.txt", (text.clone() + &more).as_bytes());
+    assert!(entries.is_none());
+    assert!(told.len() == 1 && told[0].contains("more than 10000 players"), "{:?}", told.first());
+}
+
+#[test]
 fn teams_are_refused_in_words_and_nothing_is_made_of_them() {
     let text = case("swiss.trf") + "310   1 North   2793      4.0    7.5   1     1    2\n";
     let (entries, told) = entries("team.trf", text.as_bytes());

@@ -82,18 +82,12 @@ impl Event {
 
     pub fn game(&mut self, white: &str, black: &str, score: &str) {
         let row = self.entries.games.len() + 1;
-        self.entries.games.push(GameEntry {
-            at: cell("Games", row, 1),
-            round: at(u32::try_from(row).expect("a round"), "Games", row, 0),
-            white: at(white.to_owned(), "Games", row, 1),
-            black: at(Opponent::Player(black.to_owned()), "Games", row, 2),
-            colours_known: true,
-            result: Some(at(result(score), "Games", row, 3)),
-            segment: String::new(),
-            stage: String::new(),
-            date: None,
-            ended: None,
-        });
+        self.entries.games.push(GameEntry::of_round(
+            u32::try_from(row).expect("a round"),
+            at(white.to_owned(), "Games", row, 1),
+            at(Opponent::Player(black.to_owned()), "Games", row, 2),
+            Some(at(result(score), "Games", row, 3)),
+        ));
     }
 
     pub fn currency(mut self, code: &str) -> Self {
@@ -113,13 +107,9 @@ impl Event {
     pub fn prize(mut self, places: (u32, u32), money: &str, category: Option<&str>) -> Self {
         let row = self.entries.prizes.len() + 1;
         self.entries.prizes.push(PrizeEntry {
-            currency: None,
-            at: cell("Prizes", row, 0),
-            places: Places::new(places.0, places.1),
             money: Some(at(amount(money), "Prizes", row, 1)),
-            points: None,
-            award: None,
             category: category.map(|c| at(c.to_owned(), "Prizes", row, 4)),
+            ..PrizeEntry::new(cell("Prizes", row, 0), Places::new(places.0, places.1))
         });
         self
     }
@@ -191,12 +181,7 @@ impl Event {
         let row = self.entries.rulings.len() + 1;
         self.entries.rulings.push(RulingEntry {
             clause: Some(at(clause.to_owned(), "Rulings", row, 0)),
-            ruling: at(ruling.to_owned(), "Rulings", row, 1),
-            of_stage: None,
-            tie: None,
-            by: None,
-            date: None,
-            reason: None,
+            ..RulingEntry::new(at(ruling.to_owned(), "Rulings", row, 1))
         });
         self
     }

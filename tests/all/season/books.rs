@@ -98,6 +98,14 @@ pub fn told(done: &Processed) -> String {
     done.messages.iter().map(|own| Words::english().told(own) + "\n").collect()
 }
 
+/// The four events of a year, the Flood Cup with so many games of each two players.
+pub fn year(folder: &Path, year: &str, names: &[&str], flood: u32) {
+    event(folder, "Flood.xlsx", "gap-2016/flood-cup", year, names, flood, &[]);
+    event(folder, "Hour.xlsx", "gap-2016/stuart-wilson-trophy", year, names, 1, &[]);
+    event(folder, "Allegro.xlsx", "gap-2016/allegro", year, names, 2, &[]);
+    event(folder, "Lightning.xlsx", "gap-2016/lightning", year, names, 4, &[]);
+}
+
 /// The events of the BAR Trophy of 2016, each with so many games of these players as its rules ask for.
 pub fn bar_events(folder: &Path, names: &[&str]) {
     for (file, id, games) in [

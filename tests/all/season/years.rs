@@ -72,12 +72,8 @@ pub fn ruled(text: &str) -> Entries {
     let mut entries = workbook("Percentage Trophy 2016");
     entries.rulings.push(RulingEntry {
         clause: Some(At::new("Percentage trophy".to_owned(), at(1))),
-        ruling: At::new(text.to_owned(), at(1)),
-        of_stage: None,
-        tie: None,
         by: Some("the director of play".to_owned()),
-        date: None,
-        reason: None,
+        ..RulingEntry::new(At::new(text.to_owned(), at(1)))
     });
     entries
 }

@@ -32,6 +32,11 @@ fn the_sheet_events_names_the_evenings_in_its_order() {
     let (_, season) = done.season.as_deref().expect("an award");
     let titles: Vec<&str> = season.events.iter().map(|event| event.title.as_str()).collect();
     assert_eq!(titles, ["Second", "First"]);
+    // As of any other row: one that was saved anew has another ending.
+    let anew = series.award(&[], &["Second|Evening 8.ods", "First|Evening 1"]);
+    let told: Vec<String> = anew.messages.iter().map(|own| Words::english().told(own)).collect();
+    let taken = "Evening 8.ods is not here; Evening 8.xlsx is taken";
+    assert!(told.iter().any(|own| own.contains(taken)), "{told:?}");
     let twice = series.award(&[], &["Second|Evening 8.xlsx", "First|evening 8"]);
     assert!(codes(&twice).contains(&"workbook-twice"), "{:?}", twice.messages);
 }

@@ -13,20 +13,21 @@ pub use files::files;
 pub use golden::golden;
 pub use settled::Settled;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, LazyLock};
 
-use wallchart::diagnostic::{Address, At, Diagnostics};
+use wallchart::batch::{Found, find};
+use wallchart::diagnostic::{Address, At, Diagnostics, Severity};
 use wallchart::event;
-use wallchart::regulations::Catalogue;
+use wallchart::regulations::{Catalogue, Fault};
 use wallchart::report::document::{Block, Document, Table};
 use wallchart::report::papers::{Sheet, prizes};
 use wallchart::report::words::Words;
 use wallchart::tournament::check::check;
 use wallchart::tournament::entries::{
-    CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, LotEntry, Opponent, PlayOffEntry,
-    PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
+    CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, HonourEntry, LotEntry, Opponent,
+    PlayOffEntry, PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
 };
 use wallchart::tournament::{Places, berger, notation};
 
@@ -55,6 +56,19 @@ pub fn accepts(file: &str, text: &str) -> bool {
     checked.is_usable()
 }
 
+/// What is wrong in a file of regulations.
+pub fn errors(text: &str) -> Vec<Fault> {
+    let catalogue = Catalogue::new().with_file("test.toml", text.to_owned());
+    let faults = catalogue.check("test.toml").expect("a file").faults;
+    faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()
+}
+
+/// The workbooks of the gallery.
+pub fn fixtures() -> Vec<Found> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    find(&[folder], Path::new("nowhere")).expect("the fixtures").workbooks
+}
+
 /// The papers about prizes, each where the event calls for it: statement, prize-giving, receipts.
 pub fn prize_papers(sheet: &Sheet<'_>) -> Vec<Document> {
     [prizes::statement(sheet), prizes::prize_giving(sheet), prizes::receipts(sheet)]
@@ -76,6 +90,11 @@ pub fn tables(blocks: &[Block]) -> Vec<&Table> {
     found
 }
 
+/// The first table of a paper.
+pub fn table(document: &Document) -> &Table {
+    tables(&document.blocks)[0]
+}
+
 /// An event to be settled.
 #[derive(Clone, Debug)]
 pub struct Event {
@@ -91,6 +110,13 @@ pub fn place(sheet: &str, row: usize, column: u32) -> Address {
 
 pub fn at<T>(sheet: &str, row: usize, value: T) -> At<T> {
     At::new(value, place(sheet, row, 1))
+}
+
+/// A row of the sheet Honours.
+pub fn honour(row: usize, trophy: &str, year: Option<i32>, name: &str) -> HonourEntry {
+    let text = |text: &str| at("Honours", row, text.to_owned());
+    let year = year.map(|year| at("Honours", row, year));
+    HonourEntry { trophy: text(trophy), year, name: text(name) }
 }
 
 impl Event {
@@ -196,15 +222,10 @@ impl Event {
     fn prize(&mut self, index: usize, set: impl FnOnce(&mut PrizeEntry)) {
         let place_no = u32::try_from(index + 1).expect("a place");
         if self.entries.prizes.len() <= index {
-            self.entries.prizes.push(PrizeEntry {
-                currency: None,
-                at: place("Prizes", index + 1, 0),
-                places: Some(Places::single(place_no)),
-                money: None,
-                points: None,
-                award: None,
-                category: None,
-            });
+            self.entries.prizes.push(PrizeEntry::new(
+                place("Prizes", index + 1, 0),
+                Some(Places::single(place_no)),
+            ));
         }
         set(&mut self.entries.prizes[index]);
     }
@@ -241,18 +262,10 @@ impl Event {
     pub fn main_game(mut self, round: usize, white: &str, black: &str, result: &str) -> Self {
         let row = self.entries.games.len() + 1;
         let round = u32::try_from(round).expect("a round");
-        self.entries.games.push(GameEntry {
-            at: place("Games", row, 1),
-            round: at("Games", row, round),
-            white: at("Games", row, white.to_owned()),
-            black: at("Games", row, Opponent::Player(black.to_owned())),
-            colours_known: true,
-            result: notation::result(result).expect("a result").map(|r| at("Games", row, r)),
-            segment: String::new(),
-            stage: String::new(),
-            date: None,
-            ended: None,
-        });
+        let white = at("Games", row, white.to_owned());
+        let black = at("Games", row, Opponent::Player(black.to_owned()));
+        let result = notation::result(result).expect("a result").map(|r| at("Games", row, r));
+        self.entries.games.push(GameEntry::of_round(round, white, black, result));
         self
     }
 
@@ -371,12 +384,8 @@ impl Event {
         let row = self.entries.rulings.len() + 1;
         self.entries.rulings.push(RulingEntry {
             clause: Some(at("Rulings", row, clause.to_owned())),
-            ruling: at("Rulings", row, ruling.to_owned()),
-            of_stage: None,
-            tie: None,
             by: Some("Chief arbiter".to_owned()),
-            date: None,
-            reason: None,
+            ..RulingEntry::new(at("Rulings", row, ruling.to_owned()))
         });
         self
     }

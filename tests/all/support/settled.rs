@@ -1,7 +1,7 @@
 //! An event settled, told in short lines that tests can compare.
 
 use super::prize_papers;
-use wallchart::diagnostic::Diagnostics;
+use wallchart::diagnostic::{Code, Diagnostics};
 use wallchart::event::Settlement;
 use wallchart::playoff::{PlayOffState, Stage};
 use wallchart::regulations::Regulation;
@@ -24,6 +24,18 @@ pub struct Settled {
 }
 
 impl Settled {
+    /// All that is told of it, a line each.
+    pub fn warned(&self) -> String {
+        let problems = self.settlement.problems.iter();
+        problems.map(|own| Words::english().told(own)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What is told of it under a code.
+    pub fn told_as(&self, code: Code) -> Vec<String> {
+        let all = self.settlement.problems.iter().filter(|own| own.code == code);
+        all.map(|own| Words::english().say(&own.said)).collect()
+    }
+
     /// The only play-off, or that of the first tie.
     pub fn play_off(&self) -> &PlayOffState {
         self.settlement.play_offs.first().expect("a play-off")

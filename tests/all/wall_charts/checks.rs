@@ -11,6 +11,7 @@ use wallchart::report::text;
 
 use super::set::{LONG, names, round_robin, settled, swiss};
 use super::{PAPERS, chart};
+use crate::support::table;
 
 /// A text on a page.
 struct Text<'a> {
@@ -51,14 +52,6 @@ fn some() -> Vec<(&'static str, Processed)> {
         ("Swiss 12", settled(&swiss(12, 5, 5))),
         ("Swiss 60 running", settled(&swiss(60, 9, 4))),
     ]
-}
-
-fn table(document: &Document) -> &Table {
-    let table = document.blocks.iter().find_map(|block| match block {
-        Block::Table(table) => Some(table),
-        _ => None,
-    });
-    table.expect("a table")
 }
 
 #[test]
