@@ -57,8 +57,17 @@ fn ordered(
     state: Option<&PlayOffState>,
 ) -> Option<String> {
     let by_ruling = |state: &PlayOffState| state.ordered_by().is_some();
+    // Who has parted from those whom it orders is placed by the rules.
+    let is_ordered = |player: &&PlayerId| {
+        let by = state.and_then(|own| Some((own, own.ordered_by()?.because())));
+        by.is_none_or(|(own, by)| {
+            let mut ruled = own.order.iter().filter(|class| class.because.contains(&by));
+            ruled.any(|class| class.players.contains(player))
+        })
+    };
     let mut placed: Vec<(Places, PlayerId)> = players
         .iter()
+        .filter(is_ordered)
         .filter_map(|player| Some((sheet.settlement.standing(*player)?.places?, *player)))
         .collect();
     placed.sort();
