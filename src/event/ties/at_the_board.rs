@@ -295,15 +295,13 @@ fn place(
     if settles_places(rules) || ordered.is_some() {
         // Those whom an order leaves to share what is left do so as those do who have not won, or by the ruling; one on
         // some of them says nothing of the others, who have parted from them.
-        let by_others = |ruling: &Ruling| {
-            let own = |placed: &Placed| placed.because.contains(&ruling.because());
+        let by_others = || {
+            let own = |placed: &Placed| state.is_ordered(placed);
             state.order.iter().any(|placed| !placed.because.is_empty() && !own(placed))
         };
         let shared = match (ordered, &rules.others) {
             (Some(_), Some(Others::Share(rule))) if state.is_over() => rule.clause.clone(),
-            (Some(ruling), Some(Others::RankOn(_)) | None) if !by_others(ruling) => {
-                ruling.because()
-            }
+            (Some(ruling), Some(Others::RankOn(_)) | None) if !by_others() => ruling.because(),
             _ => clause.clone(),
         };
         let winners = state.winner.into_iter().collect();

@@ -9,9 +9,8 @@ use crate::tournament::Places;
 /// In a play-off for a winner, how many classes an order of those whom it left level makes at the top, where others have
 /// parted from them and the rules say what these have.
 pub fn ordered_first(rules: &PlayOff, state: &PlayOffState) -> Option<usize> {
-    let by = state.ordered_by().filter(|_| !settles_places(rules) && state.is_over())?.because();
-    rules.others.as_ref()?;
-    let ruled = state.order.iter().take_while(|placed| placed.because.contains(&by)).count();
+    rules.others.as_ref().filter(|_| !settles_places(rules) && state.is_over())?;
+    let ruled = state.order.iter().take_while(|placed| state.is_ordered(placed)).count();
     (0 < ruled && ruled < state.order.len()).then_some(ruled)
 }
 

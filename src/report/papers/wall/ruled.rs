@@ -59,9 +59,8 @@ fn ordered(
     let by_ruling = |state: &PlayOffState| state.ordered_by().is_some();
     // Who has parted from those whom it orders is placed by the rules.
     let is_ordered = |player: &&PlayerId| {
-        let by = state.and_then(|own| Some((own, own.ordered_by()?.because())));
-        by.is_none_or(|(own, by)| {
-            let mut ruled = own.order.iter().filter(|class| class.because.contains(&by));
+        state.filter(|own| own.ordered_by().is_some()).is_none_or(|own| {
+            let mut ruled = own.order.iter().filter(|class| own.is_ordered(class));
             ruled.any(|class| class.players.contains(player))
         })
     };
