@@ -123,3 +123,16 @@ fn prizes_of_an_event_whose_rules_give_points_alone_depart_from_nothing() {
     let settled = event.prizes("75000; 50000; 40000").settle();
     assert!(!settled.settlement.problems.iter().any(|own| own.code == Code::PrizesDiffer));
 }
+
+/// 3.2, by the other reading: what the pack says of places below the fourth follows it.
+#[test]
+fn the_pack_says_who_is_tied_again_by_the_reading_that_was_chosen() {
+    let event = Event::new("gct-2018/standings").level("A; B; C; D; E; F");
+    let other = event.clone().with(|entries| {
+        let chosen = crate::support::at("Event", 9, "tied again".to_owned());
+        entries.event.readings.insert("3.2".to_owned(), chosen);
+    });
+    let said = "Players who come to place 5 or below are tied again";
+    assert!(!event.settle().packs().contains(said));
+    assert!(other.settle().packs().contains(said), "{}", other.settle().packs());
+}
