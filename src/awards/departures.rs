@@ -115,7 +115,8 @@ fn amounts<'t>(
     for (of_list, (column, is_money)) in each {
         let own = by_place(tournament.prizes.iter().filter(|row| of(row) == *of_list), column);
         let theirs = by_place(theirs.iter().filter(|row| of(row) == *of_list), column);
-        let Some(first) = own.values().next() else { continue };
+        // Of what the rules say nothing the sheet says nothing else.
+        let Some(first) = own.values().next().filter(|_| !theirs.is_empty()) else { continue };
         let amount = |of: &ByPlace<'_>, place: u32| of.get(&place).map_or(Exact::ZERO, |a| a.value);
         let differs = |place: &u32| amount(&own, *place) != amount(&theirs, *place);
         if let Some((place, cell)) = own.iter().find(|(place, _)| is_money && differs(place)) {

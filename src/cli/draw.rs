@@ -116,6 +116,9 @@ fn wanted<'s>(settlement: &'s Settlement, asked: &str) -> anyhow::Result<&'s Nee
             _ if by_colours => Some(said!("cli.colours-not-drawn", lot = name)),
             LotKind::Seeds => Some(said!("cli.seeds-not-drawn", lot = name)),
             LotKind::Bids => Some(said!("cli.lot-not-drawn", lot = name)),
+            LotKind::Numbers if !need.told.is_empty() => {
+                Some(said!("cli.lot-drawn-before", lot = name))
+            }
             _ if need.among.len() < 2 => Some(said!("cli.lot-not-drawn", lot = name)),
             _ => None,
         };

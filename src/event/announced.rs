@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::formats::divisions_of_a_swiss;
 use super::ground::{Settlement, Status};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
@@ -28,6 +29,7 @@ pub fn holding_open(
             Format::Swiss => {
                 holding.extend(rounds_unsaid(rules, tournament));
                 holding.extend(segments_to_come(rules, tournament));
+                holding.extend(divisions_of_a_swiss(tournament));
             }
             Format::RoundRobin => {
                 holding.extend(rounds_beyond(tournament, problems));

@@ -13,7 +13,7 @@ use crate::playoff;
 use crate::regulations::Regulation;
 use crate::said::said;
 use crate::standings::table;
-use crate::tournament::record::{Need, Needed, Ruled, Ruling};
+use crate::tournament::record::{Lot, LotKind, Need, Needed, RecordedGame, Ruled, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
 /// Of so many players every answer is gone through with every answer on the others.
@@ -197,8 +197,20 @@ pub fn without_rows_of(
             told.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));
         }
     }
+    // Whoever won a lot alone, and has met nobody but one who is out, won it of that one.
+    let plays = |player: PlayerId| {
+        let is_his =
+            |game: &RecordedGame| [game.players.white, game.players.black].contains(&player);
+        record.games.iter().any(is_his)
+    };
+    let won_of = |lot: &Lot| {
+        let drawn = lot.drawn.players();
+        let only = *drawn.first().filter(|only| drawn.len() == 1 && !plays(**only))?;
+        let of_two = matches!(lot.name.kind, LotKind::White | LotKind::Colour);
+        out.iter().find(|own| of_two && has_met(own, only))
+    };
     record.lots.retain(|lot| {
-        let Some(own) = found(lot.drawn.players()) else { return true };
+        let Some(own) = found(lot.drawn.players()).or_else(|| won_of(lot)) else { return true };
         let (name, lot_name) = (tournament.name(own.player), lot.name.to_string());
         let said = said!("event.row-of-ineligible.lot", lot = lot_name, name, clause = &own.clause);
         told.push(Diagnostic::warning(Code::LotNotUsed, said).at(&lot.at));

@@ -1,5 +1,7 @@
 //! The rules that look at how an event is held: format and games by number of entries, time control, time between rounds.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{ClockWithin, CombinedClock, Competition, FormatRule, Stages};
@@ -9,7 +11,7 @@ use crate::tournament::entries::{Format, Within};
 use crate::tournament::exact::Exact;
 use crate::tournament::stages::is_final;
 use crate::tournament::time_control::TimeControl;
-use crate::tournament::{Game, Scoring, Tournament};
+use crate::tournament::{Game, PlayerId, Scoring, Tournament};
 
 /// The time control that holds: the event's own wins over the document's, with a note.
 pub fn time_control(
@@ -182,10 +184,31 @@ fn by_entries(rules: &Competition, tournament: &Tournament, problems: &mut Diagn
 fn stages_of_a_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
     let in_stage = |game: &&Game| !game.section.stage.is_empty();
     let first = tournament.games.iter().find(in_stage);
-    if let Some(game) = first.filter(|_| tournament.format == Format::Swiss) {
+    // Divisions keep the event open, which says more.
+    let is_one = tournament.format == Format::Swiss && divisions_of_a_swiss(tournament).is_none();
+    if let Some(game) = first.filter(|_| is_one) {
         let said = said!("event.stages-of-a-swiss");
         problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&game.at));
     }
+}
+
+/// Stages of a Swiss of which no two have a player in common, as those of divisions: ranked as one they would be a list of
+/// players who never could meet.
+pub fn divisions_of_a_swiss(tournament: &Tournament) -> Option<Diagnostic> {
+    let mut players: BTreeMap<&str, BTreeSet<PlayerId>> = BTreeMap::new();
+    for game in &tournament.games {
+        players
+            .entry(&game.section.stage)
+            .or_default()
+            .extend([game.players.white, game.players.black]);
+    }
+    let all: BTreeSet<PlayerId> = players.values().flatten().copied().collect();
+    let apart = all.len() == players.values().map(BTreeSet::len).sum::<usize>();
+    let stages: Vec<String> = players.keys().map(|own| (*own).to_owned()).collect();
+    let first = tournament.games.iter().find(|game| !game.section.stage.is_empty())?;
+    let said = said!("event.divisions-of-a-swiss", stages);
+    let are_parts = players.len() > 1 && apart && !players.contains_key("");
+    are_parts.then(|| Diagnostic::warning(Code::FormatDiffers, said).at(&first.at))
 }
 
 /// Stages of an event that has no entries for them.

@@ -7,6 +7,7 @@ mod ground;
 mod if_won;
 mod levels;
 mod lots;
+mod others;
 pub(super) mod rulings;
 mod title;
 

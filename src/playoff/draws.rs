@@ -90,7 +90,9 @@ impl<'a> Engine<'a> {
             .then(|| Criterion::Lot(Plain { clause: clause.clone() }));
         let all: Vec<Criterion> = seeds.iter().cloned().chain(set).collect();
         let mut refined = self.by_criteria(players, Order::once(&all), Focus::All, lot);
-        match (refined.draws || refined.missing.is_some(), lot.drawn) {
+        // Who writes the seeds down as they are known draws nothing, and says nothing else.
+        let as_known = lot.drawn.is_some_and(|own| is_in_order(own, &refined.classes));
+        match (refined.draws || refined.missing.is_some() || as_known, lot.drawn) {
             (true, _) => drop(self.lot(names, called)),
             (false, Some(drawn)) => self.tell_parted(drawn, seeds, &refined.classes),
             (false, None) => {}
@@ -262,6 +264,15 @@ impl<'a> Engine<'a> {
             }
         }
     }
+}
+
+/// Whether a lot names players in the order of classes that are known before it.
+fn is_in_order(lot: &Lot, classes: &[Class]) -> bool {
+    let class = |own: &PlayerId| classes.iter().position(|class| class.players.contains(own));
+    let order = lot.drawn.order();
+    !order.is_empty()
+        && order.iter().all(|own| class(own).is_some())
+        && order.is_sorted_by_key(class)
 }
 
 /// Whether a lot of two names nobody but these.

@@ -322,6 +322,19 @@ impl<'a> Engine<'a> {
         self.needs.push(Need { also: Some(words), ..need });
     }
 
+    /// Asks for a lot that was drawn before games which are entered already and tell this of it.
+    pub fn ask_as_drawn(
+        &mut self,
+        names: [LotName; 2],
+        clause: &Clause,
+        (among, told): (&[PlayerId], Vec<PlayerId>),
+    ) {
+        self.ask(names, clause, among);
+        if let Some(need) = self.needs.last_mut() {
+            need.told = told;
+        }
+    }
+
     /// Asks for the colour that somebody chooses, who may be entered already.
     pub fn ask_for_colour(
         &mut self,

@@ -11,6 +11,7 @@ use crate::regulations::schema::{KnockOut, KnockOutGame};
 use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::PlayerId;
+use crate::tournament::game::ByColour;
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need, RecordedGame};
 
 /// A knock-out round: who meets whom, and who is free.
@@ -218,7 +219,7 @@ fn pairings(
     let Some(lot) = drawn.or(free) else {
         return as_played(engine, rule, rows, left, frame);
     };
-    let round = as_drawn(lot, left);
+    let round = as_drawn(lot, left).or_else(|| behind_played(rows, lot, left));
     // Who is free may stand in a row of its own: it is as the pairs leave it.
     if let (Some(round), Some(own)) = (&round, free.filter(|_| drawn.is_some())) {
         let told = own.drawn.players();
@@ -267,6 +268,23 @@ fn as_drawn(lot: &Lot, left: &[PlayerId]) -> Option<Round> {
     (pairs.len() == matches && known && once && free).then_some(Round { pairs, byes })
 }
 
+/// The round of a lot that pairs those alone who were asked for, as games entered tell who of the others have met.
+fn behind_played(rows: &Rows<'_>, lot: &Lot, left: &[PlayerId]) -> Option<Round> {
+    let Drawn::Pairings { pairs, byes } = &lot.drawn else { return None };
+    let (_, matches) = byes_and_matches(left.len());
+    let mut taken: Vec<PlayerId> = lot.drawn.players().into_iter().collect();
+    let mut met: Vec<(PlayerId, PlayerId)> = Vec::new();
+    for row in rows.iter().take_while(|row| row.players.are_among(left)) {
+        let ByColour { white, black } = row.players;
+        if met.len() + pairs.len() < matches && ![white, black].iter().any(|p| taken.contains(p)) {
+            met.push((white, black));
+            taken.extend([white, black]);
+        }
+    }
+    let drawn = Drawn::Pairings { pairs: [&met[..], pairs].concat(), byes: byes.clone() };
+    as_drawn(&Lot { drawn, ..lot.clone() }, left)
+}
+
 /// The round that the next games recorded make; asks for the lot where they do not tell all of it.
 fn as_played(
     engine: &mut Engine<'_>,
@@ -307,7 +325,6 @@ fn as_played(
         pairs.push([*a, *b]);
         return Some(Round { pairs, byes: Vec::new() });
     }
-    let among = if pairs.is_empty() { left } else { &free };
-    engine.ask(frame.lot(LotKind::Pairings), &rule.lots, among);
+    engine.ask_as_drawn(frame.lot(LotKind::Pairings), &rule.lots, (&free, pairs.concat()));
     None
 }

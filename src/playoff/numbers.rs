@@ -11,8 +11,8 @@ use crate::tournament::game::ByColour;
 pub enum Fit {
     /// All numbers that fit give these games, with their rounds; so does every number that fits.
     One(Vec<(u32, ByColour<PlayerId>)>),
-    /// Different ones fit.
-    Several,
+    /// Different ones fit: some numbers that do, where they were found.
+    Several(Option<Vec<PlayerId>>),
     /// None fits; so many rows from the front still had some.
     None(usize),
 }
@@ -44,6 +44,8 @@ struct Search<'a> {
     player_of: Vec<Option<usize>>,
     used: Vec<Vec<bool>>,
     found: Vec<Vec<(u32, ByColour<PlayerId>)>>,
+    /// The first numbers that were found to fit.
+    numbers: Option<Vec<PlayerId>>,
     /// Schedules that are enough to know.
     most: usize,
     rounds_matter: bool,
@@ -111,18 +113,19 @@ fn search(
         number_of: vec![None; players.len()],
         player_of: vec![None; players.len()],
         found: Vec::new(),
+        numbers: None,
         deepest: 0,
         effort: 0,
     };
     search.row(0);
     let deepest = search.deepest;
     let gave_up = search.effort > EFFORT;
-    let mut found = search.found.into_iter();
+    let (numbers, mut found) = (search.numbers, search.found.into_iter());
     match (found.next(), found.next()) {
         (Some(only), None) if whole || !gave_up => Fit::One(only),
         // What was not found until the search was given up may be there all the same.
         (None, _) if !gave_up => Fit::None(deepest),
-        _ => Fit::Several,
+        _ => Fit::Several(numbers),
     }
 }
 
@@ -189,6 +192,7 @@ impl Search<'_> {
                 games.sort();
                 if !self.found.iter().any(|other| self.alike(other, &games)) {
                     self.found.push(games);
+                    self.numbers.get_or_insert(numbers);
                 }
             }
             return;
@@ -263,7 +267,10 @@ mod tests {
 
     #[test]
     fn one_game_of_four_leaves_several() {
-        assert_eq!(fit(&ids(4), 1, &pairs("1-2"), false), Fit::Several);
+        let Fit::Several(Some(numbers)) = fit(&ids(4), 1, &pairs("1-2"), false) else {
+            panic!("several fit")
+        };
+        assert!(schedule(&numbers, 1).contains(&(1, pairs("1-2")[0])));
     }
 
     #[test]

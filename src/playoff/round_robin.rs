@@ -172,14 +172,14 @@ pub fn drawn<'a>(
     basis.colours = Colours::Recorded;
     match numbers::fit(&line.players, cycles, &rows, stops(engine).is_some()) {
         Fit::One(games) => basis.games = Some(games),
-        Fit::Several => {
+        Fit::Several(fitting) => {
             // The games played are known, the others wait for the numbers.
             let per_round = (line.players.len() / 2).max(1);
             let round = |index: usize| u32::try_from(index / per_round + 1).unwrap_or(1);
             basis.games =
                 Some(rows.iter().enumerate().map(|(index, pair)| (round(index), *pair)).collect());
             basis.waits = true;
-            engine.ask(name, clause, &line.players);
+            engine.ask_as_drawn(name, clause, (&line.players, fitting.unwrap_or_default()));
         }
         Fit::None(fitting) => {
             let row = line.rows[fitting.min(line.rows.len() - 1)];

@@ -106,6 +106,8 @@ pub struct LotCall {
     pub among: Vec<PlayerId>,
     /// Of an order: the players in the order known before it, those in a group drawn for.
     pub groups: Vec<Vec<PlayerId>>,
+    /// What games that are entered tell of it: of pairing numbers some that fit, of pairings those who have met.
+    pub told: Vec<PlayerId>,
     /// As it was drawn, or as far as it is entered.
     pub drawn: Option<Lot>,
 }

@@ -97,6 +97,7 @@ mod passed_over;
 mod play_off_brackets;
 mod play_off_due;
 mod play_off_early;
+mod play_off_entered;
 mod play_off_next_step;
 mod play_off_packs;
 mod play_off_read;

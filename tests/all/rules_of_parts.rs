@@ -562,3 +562,19 @@ fn byes_are_measured_by_what_the_rules_give_for_games_and_stages_of_a_swiss_are_
     assert!(!event(2, "").contains(&Code::FormatDiffers));
     assert!(event(2, "Final").contains(&Code::FormatDiffers));
 }
+
+#[test]
+fn a_swiss_whose_stages_have_no_player_in_common_is_held_open() {
+    let event = |games: [&str; 2]| {
+        let [one, other] = games;
+        let event = Event::under("test.toml/cup", &document("", SHARED)).players("A; B; C; D");
+        let event = event.main_games(one).of_stage("Division 1");
+        let event = event.main_games(other).of_stage("Division 2");
+        event.format(Format::Swiss).settle().settlement.held_open
+    };
+    let key = "event.divisions-of-a-swiss";
+    let held = event(["1 A-B 1-0; 2 B-A 1-0", "1 C-D 1-0; 2 D-C 1-0"]);
+    assert!(held.iter().any(|own| own.said.key == key), "{held:?}");
+    let held = event(["1 A-B 1-0; 2 B-A 1-0", "1 C-D 1-0; 2 A-C 1-0"]);
+    assert!(held.iter().all(|own| own.said.key != key), "{held:?}");
+}

@@ -5,9 +5,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::super::finding::foreign;
-use super::super::finding::own_paper;
 use super::super::finding::together::Beside;
+use super::super::finding::{foreign, own_paper};
 use super::super::writing::files;
 use super::super::writing::paths::{below, document, file_name};
 use super::inputs::Read;
@@ -17,6 +16,7 @@ use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
 use crate::regulations::schema::{Descriptor, Kind, SystemName};
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
+use crate::report::words::in_document;
 use crate::said::{OwnWords, said};
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries, Published};
@@ -264,7 +264,7 @@ impl Book {
         };
         let readings = &entries.event.readings;
         let chosen: BTreeMap<String, String> =
-            readings.iter().map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
+            readings.iter().map(|(clause, r)| (clause.clone(), in_document(&r.value))).collect();
         let (document, is_file) = document(&self.named);
         let document = document.to_owned();
         let mut own = None;

@@ -4,6 +4,7 @@ use super::ground::{
     Dealt, Settled, SettledGroup, by_number, refined, rule, settles_places, tie_of,
 };
 use super::if_won;
+use super::others::{ordered_first, without_part};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::outcome::Tie;
@@ -186,8 +187,11 @@ fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     let is_gone = |id: &PlayerId| table.tournament.player(*id).withdrawn.is_some();
     let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
     let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.all_needs().cloned().partition(hangs);
-    if hanging.is_empty() {
-        return needs;
+    // What has begun goes on: his games are entered as lost by forfeit, and nobody has to rule.
+    let begun = state.stages.iter().flat_map(|stage| &stage.games).any(|g| g.result.is_some());
+    let games = hanging.iter().all(|need| matches!(need.what, Needed::Game(_)));
+    if hanging.is_empty() || begun && games {
+        return state.all_needs().cloned().collect();
     }
     needs.insert(0, Need::new(Needed::Ruling, by, &state.may_play()));
     if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
@@ -291,19 +295,27 @@ fn place(
     if settles_places(rules) || ordered.is_some() {
         // Those whom an order leaves to share what is left do so as those do who have not won, or by the ruling; one on
         // some of them says nothing of the others, who have parted from them.
-        let by_others = |ruling: &Ruling| {
-            let own = |placed: &Placed| placed.because.contains(&ruling.because());
+        let by_others = || {
+            let own = |placed: &Placed| state.is_ordered(placed);
             state.order.iter().any(|placed| !placed.because.is_empty() && !own(placed))
         };
         let shared = match (ordered, &rules.others) {
             (Some(_), Some(Others::Share(rule))) if state.is_over() => rule.clause.clone(),
-            (Some(ruling), Some(Others::RankOn(_)) | None) if !by_others(ruling) => {
-                ruling.because()
-            }
+            (Some(ruling), Some(Others::RankOn(_)) | None) if !by_others() => ruling.because(),
             _ => clause.clone(),
         };
-        settled.placement.part(places, &classes, &shared);
         let winners = state.winner.into_iter().collect();
+        // Who is not in an order of those left level has what the rules say of others.
+        let ruled = ordered_first(rules, state).filter(|ruled| *ruled < classes.len());
+        if let Some((ruled, others)) = ruled.map(|ruled| classes.split_at(ruled)) {
+            let behind = settled.placement.part(places, ruled, &shared);
+            let others = others.iter().flat_map(|class| class.players.iter().copied());
+            let waiting = behind.map(|behind| {
+                place_others(regulation, table, rules, (behind, others), settled, problems)
+            });
+            return (winners, waiting.unwrap_or_default());
+        }
+        settled.placement.part(places, &classes, &shared);
         let Some((behind, own)) = without_part(rules, state) else { return (winners, Vec::new()) };
         let others = (behind, own.players.iter().copied());
         let waiting = place_others(regulation, table, rules, others, settled, problems);
@@ -319,14 +331,6 @@ fn place(
     let others = (behind, below.iter().flat_map(|class| class.players.iter().copied()));
     let waiting = place_others(regulation, table, rules, others, settled, problems);
     (winners, waiting)
-}
-
-/// Those of a tie who have no part in its play-off for places: they are behind all who have, and have what `others` says.
-pub fn without_part<'s>(rules: &PlayOff, state: &'s PlayOffState) -> Option<(Places, &'s Placed)> {
-    let playing = &state.participants;
-    let is_asked = settles_places(rules) && state.ordered_by().is_none() && !playing.is_empty();
-    let (places, last) = state.placed().last().filter(|(_, last)| is_asked && last.settled)?;
-    last.players.iter().any(|player| !playing.contains(player)).then_some((places, last))
 }
 
 /// Gives those behind the board what the rules say of others; who of them waits for a lot or a ruling.

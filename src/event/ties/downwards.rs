@@ -2,13 +2,14 @@
 
 mod by_ruling;
 
-use super::at_the_board::{Beside, open, played, waiting, without_part};
+use super::at_the_board::{Beside, open, played, waiting};
 use super::cuts::OtherCut;
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, in_part, is_by_ruling, order_lot, refined, rule,
     ruled_before_lot, settles_places, tie_of,
 };
 use super::levels::{by, is_level};
+use super::others::{ordered_first, without_part};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::event::outcome::{Outcome, Tie};
@@ -296,13 +297,14 @@ impl<'a> Down<'_, 'a, '_> {
         let unplayed = state.goes_on && rules.still_tied.is_none() && state.is_broken_off();
         let ruled = !state.rulings.is_empty() && !unplayed;
         let joint = state.status == playoff::Status::Joint || ruled;
+        let part = ordered_first(rules, state);
         let share = match &rules.others {
-            Some(Others::Share(rule)) if !ordered => Some(&rule.clause),
+            Some(Others::Share(rule)) if !ordered || part.is_some() => Some(&rule.clause),
             Some(Others::Share(_) | Others::RankOn(_)) | None => None,
         };
         let of_places = settles_places(rules);
         let parted = rules.others.is_none() || of_places || ordered;
-        let Some((top, below)) = state.order.split_first() else { return };
+        let Some((top, mut below)) = state.order.split_first() else { return };
         // Shared is shared: no later step parts those whom the play-off leaves to share.
         let still_tied = match &rules.still_tied {
             Some(StillTied::Share(rule)) => Some(&rule.clause),
@@ -320,6 +322,12 @@ impl<'a> Down<'_, 'a, '_> {
         }
         self.levels.push(Level { class: class(top.players.clone(), &top.because), done });
         let apart = without_part(rules, state).filter(|_| rules.others.is_some());
+        // Who is not in an order of those left level has what the rules say of others.
+        let mut unruled: Vec<PlayerId> = Vec::new();
+        if let Some((own, others)) = part.map(|ruled| below.split_at(ruled - 1)) {
+            unruled.extend(others.iter().flat_map(|placed| &placed.players));
+            below = own;
+        }
         if parted {
             let below = &below[..below.len().saturating_sub(usize::from(apart.is_some()))];
             for placed in below {
@@ -334,7 +342,11 @@ impl<'a> Down<'_, 'a, '_> {
             }
         }
         let (behind, others) = match (parted, apart) {
-            (true, None) => return,
+            (true, None) if unruled.is_empty() => return,
+            (true, None) => {
+                let ruled = Places::of(state.tie, state.players.len() - unruled.len());
+                (Places::of(ruled.last() + 1, unruled.len()), unruled)
+            }
             (true, Some((behind, own))) => (behind, own.players.clone()),
             (false, _) => {
                 let others: Vec<PlayerId> = below.iter().flat_map(|c| c.players.clone()).collect();

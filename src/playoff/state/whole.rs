@@ -173,6 +173,17 @@ impl PlayOffState {
         self.rulings.iter().find(orders)
     }
 
+    /// Whether players of the tie stand where they do by the ruling that says in which order: those whom it names, and
+    /// those whom it leaves to share behind them. Others have parted from these, perhaps by the same clause.
+    pub fn is_ordered(&self, placed: &Placed) -> bool {
+        self.ordered_by().is_some_and(|ruling| {
+            let named = ruling.names();
+            let shares = named.is_empty() || ruling.rest_shared;
+            placed.players.iter().any(|player| named.contains(player))
+                || shares && placed.because.last() == Some(&ruling.because())
+        })
+    }
+
     /// Whether all that was ruled is that it is not played, or not played on.
     pub fn is_broken_off(&self) -> bool {
         !self.rulings.is_empty() && self.rulings.iter().all(|own| own.what == Ruled::NoPlayOff)

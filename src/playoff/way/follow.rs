@@ -211,10 +211,11 @@ impl Walk<'_> {
         if made.is_empty() {
             return None;
         }
-        let nodes = made
-            .into_iter()
-            .map(|index| self.visit(course, state, index, Vec::new(), false))
-            .collect();
+        let nodes = made.into_iter();
+        let mut nodes: Vec<usize> =
+            nodes.map(|index| self.visit(course, state, index, Vec::new(), false)).collect();
+        // Nobody goes to a match that was entered before the lot and is over.
+        nodes.retain(|own| !matches!(self.nodes[*own].stage.came_to, CameTo::Classes(_)));
         Some(Ending::new(When::Drawn, Leads::Stages(nodes)))
     }
 

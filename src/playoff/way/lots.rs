@@ -36,6 +36,7 @@ impl Walk<'_> {
                     clause: clause.clone(),
                     among: among.clone(),
                     groups: Vec::new(),
+                    told: Vec::new(),
                     drawn: Some(Lot { drawn, ..lot.clone() }),
                 })
             })
@@ -56,6 +57,7 @@ impl Walk<'_> {
             clause: need.clause.clone(),
             among: need.among.iter().copied().filter(|p| among.contains(p)).collect(),
             groups: need.groups.clone(),
+            told: need.told.clone(),
             drawn: need.begun.clone(),
         })
     }
@@ -86,13 +88,18 @@ impl Walk<'_> {
                 Drawn::Bids(among.iter().map(bid).collect())
             }
             LotKind::Pairings | LotKind::Byes => {
-                let (_, matches) = byes_and_matches(among.len());
-                let (paired, byes) = among.split_at((matches * 2).min(among.len()));
+                let met = &lot.told;
+                let (_, matches) = byes_and_matches(met.len() + among.len());
+                let playing = (matches * 2).saturating_sub(met.len()).min(among.len());
+                let (paired, byes) = among.split_at(playing);
+                let pairs = met.chunks_exact(2).chain(paired.chunks_exact(2));
                 Drawn::Pairings {
-                    pairs: paired.chunks_exact(2).map(|p| (p[0], p[1])).collect(),
+                    pairs: pairs.map(|p| (p[0], p[1])).collect(),
                     byes: byes.to_vec(),
                 }
             }
+            // Games that are entered were played by numbers of which these are some.
+            LotKind::Numbers if !lot.told.is_empty() => Drawn::Players(lot.told.clone()),
             LotKind::Order
             | LotKind::Seeds
             | LotKind::Participants
@@ -112,6 +119,7 @@ impl Walk<'_> {
             clause: bidding.equal.clone(),
             among: stage.players.clone(),
             groups: Vec::new(),
+            told: Vec::new(),
             drawn: None,
         })
     }

@@ -2,6 +2,7 @@
 
 use super::walk::Walk;
 use crate::playoff::engine::Pair;
+use crate::playoff::schedule::due;
 use crate::playoff::state::{Colours, PlayOffState, Stage, StageFormat};
 use crate::regulations::schema::Form;
 use crate::tournament::PlayerId;
@@ -32,6 +33,10 @@ impl Walk<'_> {
                 })
                 .and_then(|s| s.games.first())
                 .map(|g| g.players.white);
+        }
+        // In which rows games were played that are entered without their numbers only people know.
+        for game in self.nodes[node].stage.games.iter_mut().filter(|_| numbers.is_some()) {
+            *game = due(game.round, game.players);
         }
         (self.nodes[node].numbers, self.nodes[node].p) = (numbers, p);
     }

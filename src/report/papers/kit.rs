@@ -112,7 +112,7 @@ pub fn aloud<S: Settled>(
     let said = match &need.what {
         Needed::Lot(lot) => {
             let players = need.chooser().map_or(need.among.len(), |_| 1);
-            words::lot(lot.kind, players, among)
+            words::lot(lot.kind, (players, &need.told), among)
         }
         Needed::Game(players) => {
             let [white, black] = [players.white, players.black].map(|own| names(&[own]).concat());

@@ -58,15 +58,17 @@ pub fn among(words: Words, need: &Need, names: impl Fn(&[PlayerId]) -> Vec<Strin
 /// How many players a step names: as many as a play-off can hold.
 const PLAYERS_NAMED: usize = 24;
 
-/// What a lot decides, and among whom.
-pub fn lot(kind: LotKind, players: usize, among: Vec<String>) -> Said {
+/// What a lot decides among so many players, and among whom; `told` is what games that are entered tell of it.
+pub fn lot(kind: LotKind, (players, told): (usize, &[PlayerId]), among: Vec<String>) -> Said {
+    let (byes, _) = byes_and_matches(players + told.len());
     match kind {
         LotKind::Participants => said!("next.participants", among),
+        LotKind::Numbers if !told.is_empty() => said!("next.numbers-as-drawn", among),
         LotKind::Numbers => said!("next.numbers", among),
         LotKind::White => said!("next.white", among),
         LotKind::Byes => said!("next.byes", among),
         // Nobody is free where all can be halved to the end.
-        LotKind::Pairings if players.is_power_of_two() => said!("next.pairings-alone", among),
+        LotKind::Pairings if byes == 0 => said!("next.pairings-alone", among),
         LotKind::Pairings => said!("next.pairings", among),
         LotKind::Colour if players == 1 => said!("next.choice", among),
         LotKind::Colour => said!("next.colour", among),
@@ -110,15 +112,16 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
     let by = &first.clause;
     Some(match &first.what {
         Needed::Lot(lot) => {
-            let (pairs, lot_name) = (byes_and_matches(players).1, both_names(lot, first));
-            let is_even = players.is_power_of_two();
+            let met = first.told.len();
+            let (byes, matches) = byes_and_matches(players + met);
+            let (pairs, lot_name) = (matches.saturating_sub(met / 2), both_names(lot, first));
             if let Some((_, at)) = first.chooser() {
                 let (lot, who) = (lot_name, among.concat());
                 return Some((said!("next.colour-of-the-toss", lot, by, who, at), 1));
             }
-            let what = self::lot(lot.kind, players, among);
+            let what = self::lot(lot.kind, (players, &first.told), among);
             let step = match lot.kind {
-                LotKind::Pairings if !is_even => {
+                LotKind::Pairings if byes > 0 => {
                     said!("next.lot-of-pairs", lot = lot_name, by, what, pairs)
                 }
                 LotKind::Colour => {

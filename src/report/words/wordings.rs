@@ -7,6 +7,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::Words;
 use crate::playoff::Stage;
+use crate::tournament::roster::fold;
 use crate::tournament::time_control::{Clock, TimeControl};
 
 /// The words of the documents that come with the program, by themselves; each in the languages by their codes.
@@ -45,6 +46,21 @@ fn read(file: &str) -> BTreeMap<String, ByCode> {
     };
     let all = file.get_ref().iter();
     all.map(|(own, said)| (own.get_ref().to_string(), languages(said.get_ref()))).collect()
+}
+
+/// Readings, parted by `;`, by the names that their document has for them: papers in other languages call them by theirs.
+/// What can mean several stays as it is.
+pub fn in_document(typed: &str) -> String {
+    let own = |one: &str| -> String {
+        let folded = fold(one.trim_matches(|c: char| !c.is_alphanumeric()));
+        let is_it = |by_code: &ByCode| by_code.values().any(|said| fold(said) == folded);
+        let mut found = wordings().iter().filter(|(_, by_code)| is_it(by_code));
+        match (found.next(), found.next()) {
+            (Some((only, _)), None) if !wordings().contains_key(one) => only.clone(),
+            _ => one.to_owned(),
+        }
+    };
+    typed.split(';').map(|one| own(one.trim())).collect::<Vec<_>>().join("; ")
 }
 
 impl Words {
@@ -110,5 +126,16 @@ impl Words {
                 clock(&clocks.black)
             ),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readings_are_taken_by_the_words_of_a_paper() {
+        assert_eq!(in_document("« chaque partie de même »"), "every game alike");
+        assert_eq!(in_document("Every game alike; never"), "Every game alike; never");
     }
 }

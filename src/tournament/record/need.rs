@@ -21,13 +21,17 @@ pub struct Need {
     pub among: Vec<PlayerId>,
     /// Of an order: the players in the order known before it, those in a group drawn for. Else nothing.
     pub groups: Vec<Vec<PlayerId>>,
+    /// What games that are entered tell of a lot which is not: of pairing numbers some that fit them, as only people know
+    /// which of these were drawn; of pairings those who have met, two and two.
+    pub told: Vec<PlayerId>,
 }
 
 impl Need {
     /// Of some players.
     pub fn new(what: Needed, clause: &Clause, among: &[PlayerId]) -> Self {
         let (clause, among) = (clause.clone(), among.to_vec());
-        Self { what, also: None, begun: None, clause, among, groups: Vec::new() }
+        let (groups, told) = (Vec::new(), Vec::new());
+        Self { what, also: None, begun: None, clause, among, groups, told }
     }
 
     /// The lot that is drawn.

@@ -6,6 +6,7 @@ use super::super::tables::fields::{self, Cell};
 use super::super::tables::shape::Shape;
 use super::super::tables::table;
 use super::super::words::headings as h;
+use super::super::words::names::fold;
 use super::games;
 use crate::diagnostic::{At, Code, Diagnostics};
 use crate::said::said;
@@ -50,6 +51,12 @@ pub fn play_off(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<PlayOffEntry> 
     })
 }
 
+/// A lot's name without the word that papers print before it: `Los 1.1.numbers`.
+fn bare(name: &str) -> &str {
+    let (first, bare) = name.split_once(' ').unwrap_or_default();
+    if h::LOT.fit(&fold(first)).is_some() { bare.trim() } else { name }
+}
+
 /// Reads the sheet `Lots`. A lot that is named but not drawn yet is left out.
 pub fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
     table::rows(sheet, &LOTS, problems, |row| {
@@ -59,7 +66,7 @@ pub fn lots(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<LotEntry> {
         let result = result.map(|own| At::new(lines.unwrap_or(own.value), own.at));
         let drawn_by = row.text(h::DRAWN_BY);
         let time = row.text(h::TIME);
-        let name = name?.map(|name| name.to_lowercase());
+        let name = name?.map(|name| bare(&name).to_lowercase());
         Some(LotEntry { name, result: result?, drawn_by, time })
     })
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::cells::{Sheet, Value};
+use super::super::words::lexicon::lists;
 use super::super::words::names::{Fit, Name, fold};
 use super::keys::KEYS;
 use crate::diagnostic::Address;
@@ -99,10 +100,47 @@ pub fn meaning(written: &str) -> Option<Meaning> {
     }
     // The clause may have brackets of its own: `Reading 2.4(e)`.
     let (first, clause) = written.split_once(' ')?;
-    (fold(first) == "reading").then(|| Meaning::Reading(notation::tidy(clause)))
+    reading_of(&fold(first), &notation::tidy(clause)).map(Meaning::Reading)
+}
+
+/// The clause of a key `Reading`, or of the words by which papers head a reading in their languages: `Auslegung von 2.1.1`.
+fn reading_of(first: &str, clause: &str) -> Option<String> {
+    let (of, bare) = clause.split_once(' ').unwrap_or_default();
+    if !lists().readings.is(first) {
+        None
+    } else if lists().where_silent.is(&fold(clause)) {
+        Some("silent".to_owned())
+    } else if lists().of_a_clause.is(&fold(of)) {
+        Some(bare.to_owned())
+    } else {
+        // In other languages the word alone may mean something else.
+        (first == "reading").then(|| clause.to_owned())
+    }
 }
 
 fn segment(in_brackets: &str) -> String {
     let folded = notation::tidy(in_brackets).to_lowercase();
     notation::segment(folded.strip_suffix(" games").unwrap_or(&folded))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reading_is_chosen_by_the_heading_that_a_paper_gives_it() {
+        let clause = |written: &str| match meaning(written) {
+            Some(Meaning::Reading(clause)) => clause,
+            _ => panic!("{written}"),
+        };
+        for (written, own) in [
+            ("Reading 2.4(e)", "2.4(e)"),
+            ("Reading of E.2.a:", "E.2.a"),
+            ("Interprétation de 2.1.1 :", "2.1.1"),
+            ("Auslegung von App. A 5(b):", "App. A 5(b)"),
+            ("Lezing waar het reglement niets zegt:", "silent"),
+        ] {
+            assert_eq!(clause(written), own);
+        }
+    }
 }

@@ -90,6 +90,11 @@ lists! {
     /// Keys that say what results count, all in one cell, and values of these that say what is usual.
     scoring,
     usual_scoring,
+    /// The word of a key that chooses a reading, as papers head it too; a word before its clause, and what stands in the
+    /// clause's place.
+    readings,
+    of_a_clause,
+    where_silent,
     /// Columns of other things: money that is paid in, ratings; columns of fines.
     of_no_result,
     fined,

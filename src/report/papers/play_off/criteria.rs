@@ -1,6 +1,6 @@
 //! The criteria that were applied before anybody plays, in a table; criteria by their names.
 
-use crate::regulations::schema::Criterion;
+use crate::regulations::schema::{Criterion, Restart};
 use crate::report::document::{Align, Block, Cell, Table, Width};
 use crate::said::{Said, said};
 use crate::standings::TieStep;
@@ -56,6 +56,16 @@ pub fn table(pack: &Pack<'_>) -> Option<Block> {
     Some(Block::Table(Table { columns, head, rows, grid: true, row, ..Table::default() }))
 }
 
+/// A criterion as it is named; one that compares those whom it leaves level once more says so.
+fn again(criterion: &Criterion, named: Said) -> Said {
+    match criterion {
+        Criterion::DirectEncounter(own) if own.restart == Restart::AmongThoseStillLevel => {
+            said!("paper.play-off.result.again", named)
+        }
+        _ => named,
+    }
+}
+
 /// Criteria by their names, each with its clause, a lot among them.
 pub fn named(criteria: &[Criterion]) -> Vec<Said> {
     let name = |criterion: &Criterion| {
@@ -63,9 +73,9 @@ pub fn named(criteria: &[Criterion]) -> Vec<Said> {
         let (title, by) = (&system.title, cited(system.clause));
         match criterion {
             Criterion::DirectEncounter(own) if own.only_if_all_met => {
-                said!("paper.play-off.result.if-all-met", title, by)
+                again(criterion, said!("paper.play-off.result.if-all-met", title, by))
             }
-            _ => said!("paper.play-off.result.criterion", title, by),
+            _ => again(criterion, said!("paper.play-off.result.criterion", title, by)),
         }
     };
     criteria.iter().map(name).collect()

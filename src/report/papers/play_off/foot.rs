@@ -4,7 +4,7 @@ use crate::decision::Clause;
 use crate::event::{Tie, tie_rule};
 use crate::playoff::MOST_PLAYERS;
 use crate::playoff::way::{Leads, LotCall};
-use crate::regulations::schema::{Others, Restart, Settles, StillTied};
+use crate::regulations::schema::{Others, Parted, Restart, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::report::fonts::Face;
 use crate::said::said;
@@ -335,6 +335,9 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             let place = below;
             lines.push(pack.paragraph(&match next_steps::criteria(pack) {
                 Some(named) => said!("paper.play-off.result.below-next", place, named),
+                None if rule.parted == Parted::TiedAgain => {
+                    said!("paper.play-off.result.below-again", place, by)
+                }
                 None => said!("paper.play-off.result.below", place, by),
             }));
             lines.extend(readings::beside(pack, rule.below(), "parted"));

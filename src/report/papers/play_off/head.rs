@@ -317,6 +317,9 @@ fn entered_as(pack: &Pack<'_>, lot: &LotName, need: &Need) -> Said {
         }
         LotKind::Colour => said!("paper.play-off.head.toss", lot, by),
         LotKind::Seeds => said!("paper.play-off.head.set-seeds", names, lot, by),
+        LotKind::Numbers if !need.told.is_empty() => {
+            said!("paper.play-off.head.enter-as-drawn", lot, by)
+        }
         LotKind::Participants
         | LotKind::Numbers
         | LotKind::White

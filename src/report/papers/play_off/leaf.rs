@@ -13,7 +13,7 @@ use super::scores::{Lettered, grids};
 use super::setting::ROOMY;
 use super::sheets::{Kind, Leaf, Sheet, Shows};
 use super::stage::{only_turn, title};
-use super::{choices, clocks, decisions, games, hanging, lots, matches, pair_lots, stops};
+use super::{choices, clocks, decisions, games, hanging, lots, matches, numbers, pair_lots, stops};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -203,7 +203,7 @@ fn scores(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Vec<B
     let mut blocks = Vec::new();
     let own: Vec<Vec<&Node>> = group.iter().map(|at| sheet.nodes(&pack.way, *at)).collect();
     if let Some(first) = own.first() {
-        blocks.extend(lots::numbers(pack, first));
+        blocks.extend(numbers::lot(pack, first));
     }
     let tables: Vec<Lettered<'_>> = group
         .iter()

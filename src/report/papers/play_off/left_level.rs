@@ -99,7 +99,7 @@ fn order(name: &LotName, need: &Need, size: usize) -> LotCall {
     let names = [0, 1].map(|_| name.clone());
     let (kind, clause, groups) = (LotKind::Order, need.clause.clone(), Vec::new());
     let among = need.among.iter().copied().cycle().take(size).collect();
-    LotCall { names, kind, clause, among, groups, drawn: None }
+    LotCall { names, kind, clause, among, groups, told: Vec::new(), drawn: None }
 }
 
 /// Whether the steps can be used up: where one is played until the tie is broken, nobody wins jointly. An hour comes.

@@ -48,20 +48,6 @@ pub fn boxes(pack: &Pack<'_>, nodes: &[&Node], tight: bool) -> Vec<Block> {
         .collect()
 }
 
-/// The name of the lot of the numbers, and the line on which its drawing is told: the numbers themselves stand beside
-/// the scores.
-pub fn numbers(pack: &Pack<'_>, nodes: &[&Node]) -> Vec<Block> {
-    let own = kinds(nodes).into_iter().find(|(kind, _)| *kind == LotKind::Numbers);
-    let Some((_, calls)) = own else { return Vec::new() };
-    let Some((node, lot)) = calls.first() else { return Vec::new() };
-    let name = named(pack, &calls, lot);
-    let said = said!("paper.play-off.lot.numbers", by = cited(&lot.clause));
-    // The names of those that may come are many, and one of them is read once.
-    let what = [head(pack, &name), text(pack.say(&said))];
-    let what = if node.reached || !pack.set.small { what } else { what.map(in_little) };
-    vec![Block::Paragraph(what.to_vec()), Block::Line(drawn_by(pack, lot.drawn.as_ref()))]
-}
-
 /// Whether a lot is that of a pair of a series.
 pub fn is_of_a_pair(call: &(&Node, &LotCall)) -> bool {
     call.0.of_a_pair(call.1).is_some()
@@ -103,7 +89,8 @@ pub fn named(pack: &Pack<'_>, calls: &Calls<'_>, lot: &LotCall) -> String {
     }
 }
 
-fn head(pack: &Pack<'_>, name: &str) -> Inline {
+/// A lot by its name.
+pub fn head(pack: &Pack<'_>, name: &str) -> Inline {
     Inline::strong(pack.say(&said!("paper.play-off.lot.name", name)))
 }
 
@@ -154,7 +141,8 @@ fn what(pack: &Pack<'_>, node: &Node, kind: LotKind, lot: &LotCall) -> Option<Sa
         LotKind::White | LotKind::Colour | LotKind::Bids => return None,
         LotKind::Numbers => said!("paper.play-off.lot.what.numbers"),
         LotKind::Pairings | LotKind::Byes => {
-            let names = if lot.drawn.is_some() { pack.each(&lot.among) } else { among() };
+            let some = lot.drawn.is_some() || !lot.told.is_empty();
+            let names = if some { pack.each(&lot.among) } else { among() };
             let (byes, _) = byes_and_matches(paired(node, lot).len());
             match (byes, names.is_empty()) {
                 (0, true) => said!("paper.play-off.lot.what.pairs"),
@@ -354,12 +342,14 @@ fn pairings(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Vec<Inline>> {
         [one, other] => vec![(one, other)],
         _ => Vec::new(),
     };
+    let met: Vec<(PlayerId, PlayerId)> =
+        lot.told.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
     let (pairs, free): (&[(PlayerId, PlayerId)], &[PlayerId]) =
         match lot.drawn.as_ref().map(|l| &l.drawn) {
             Some(Drawn::Pairings { pairs, byes }) => (pairs, byes),
             // Of one game it is told by who is free; who is in it the stage knows.
             Some(Drawn::Players(free)) => (&only[..], free),
-            Some(Drawn::Toss { .. } | Drawn::Bids(_)) | None => (&[], &[]),
+            Some(Drawn::Toss { .. } | Drawn::Bids(_)) | None => (&met, &[]),
         };
     let named = |player: Option<PlayerId>| {
         vec![player.map_or(Inline::Blank(9), |p| Inline::strong(pack.name(p)))]

@@ -5,7 +5,7 @@ use crate::playoff::{Bracket, Colours, MOST_PLAYERS, Stage, StageFormat, StageGa
 use crate::regulations::schema::{Criterion, Form, KnockOutRounds, ReturnGames};
 use crate::report::document::{Align, Block, Cell, Inline, Table, Width};
 use crate::said::{Said, said};
-use crate::tie_break::{self, TieBreakSystem, Verdict};
+use crate::tie_break::{self, Field, TieBreakSystem, Verdict};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, LotName};
 use crate::tournament::{Letter, PlayerId};
@@ -300,8 +300,10 @@ fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded
     }
     // Results among each other only where a criterion looks at them; more than can play it off have theirs on the
     // crosstable, not here once more.
-    let looked_at = criteria.iter().any(|own| matches!(own, Criterion::DirectEncounter(_)));
-    let met = if looked_at && players.len() <= MOST_PLAYERS { players } else { &[] };
+    let looked_at = criteria.iter().find(|own| matches!(own, Criterion::DirectEncounter(_)));
+    let looked_at = looked_at.map(tie_break::system);
+    let few = players.len() <= MOST_PLAYERS;
+    let met = if looked_at.is_some() && few { players } else { &[] };
     for player in met {
         columns.push(column(Align::Centre, Width::Content));
         let number = pack.event.no(*player);
@@ -328,7 +330,7 @@ fn numbers(pack: &Pack<'_>, players: &[PlayerId], criteria: &[Criterion], seeded
             cells.extend(seeded.then(|| cell(vec![Inline::Blank(2)])));
             cells.extend(met.iter().map(|other| match other == player {
                 true => Cell::solid(),
-                false => small(between(pack, *player, *other)),
+                false => small(between(field, looked_at.as_ref(), [*player, *other])),
             }));
             cells.extend(values.iter().map(|(code, scale, found)| {
                 let looks = |own: &Exact| pack.event.tie_break(code, *scale, *own);
@@ -351,15 +353,13 @@ fn small(words: String) -> Cell {
     cell(vec![Inline::Sized(SMALL, false, words)])
 }
 
-/// A player's points against another in the main event; a dash where they have not met.
-fn between(pack: &Pack<'_>, player: PlayerId, other: PlayerId) -> String {
-    let games = pack.table.tournament.games_of(player);
-    let points: Vec<Exact> = games
-        .filter(|(game, _)| game.opponent_of(player) == Some(other))
-        .filter_map(|(game, colour)| Some(game.result?.score(colour).points()))
-        .collect();
-    match points.is_empty() {
-        true => "–".to_owned(),
-        false => points.into_iter().sum::<Exact>().mixed(),
-    }
+/// A player's points against another by a criterion that looks at their games; a dash where none of them counts.
+fn between(
+    field: Field<'_>,
+    by: Option<&TieBreakSystem<'_>>,
+    [player, other]: [PlayerId; 2],
+) -> String {
+    let told = by.and_then(|own| own.detail(field, &[player, other], player, 0));
+    let told = told.filter(|own| !own.parts.is_empty());
+    told.and_then(|own| own.value).map_or("–".to_owned(), |value| value.mixed())
 }

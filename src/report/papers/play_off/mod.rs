@@ -31,6 +31,7 @@ mod meet;
 mod names;
 mod next_steps;
 mod no_winner;
+mod numbers;
 mod order_lots;
 mod pack;
 mod pair_lots;

@@ -50,7 +50,8 @@ fn lot_of_seeds(pack: &Pack<'_>, node: &Node, seeds: &[Criterion]) -> Option<Blo
     })?;
     let names = node.stage.lot(LotKind::Order);
     let (kind, clause, among) = (LotKind::Order, lot.clause.clone(), node.stage.players.clone());
-    let call = LotCall { names, kind, clause, among, groups: Vec::new(), drawn: None };
+    let call =
+        LotCall { names, kind, clause, among, groups: Vec::new(), told: Vec::new(), drawn: None };
     let own = Node { lots: vec![call], ..node.clone() };
     node.lot(LotKind::Order)
         .is_none()

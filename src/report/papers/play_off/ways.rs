@@ -12,7 +12,13 @@ pub fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way,
     let taken = |game: &&RecordedGame| {
         let own =
             state.stages.iter().flat_map(|s| &s.games).any(|g| g.at.as_ref() == Some(&game.at));
-        let mut others = state.beside.iter().chain(&state.waiting.ahead);
+        // A pair that has met before the pairings were entered is one of these.
+        let met = |held: &&RecordedGame| {
+            let mut told = state.needs.iter().flat_map(|need| need.told.chunks_exact(2));
+            told.any(|pair| held.players.are_among(pair))
+        };
+        let held = state.waiting.held.iter().filter(met);
+        let mut others = state.beside.iter().chain(&state.waiting.ahead).chain(held);
         own || others.any(|other| other.at == game.at)
     };
     let all = &event.settlement.table.tournament.record.games;

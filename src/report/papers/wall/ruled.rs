@@ -57,8 +57,16 @@ fn ordered(
     state: Option<&PlayOffState>,
 ) -> Option<String> {
     let by_ruling = |state: &PlayOffState| state.ordered_by().is_some();
+    // Who has parted from those whom it orders is placed by the rules.
+    let is_ordered = |player: &&PlayerId| {
+        state.filter(|own| own.ordered_by().is_some()).is_none_or(|own| {
+            let mut ruled = own.order.iter().filter(|class| own.is_ordered(class));
+            ruled.any(|class| class.players.contains(player))
+        })
+    };
     let mut placed: Vec<(Places, PlayerId)> = players
         .iter()
+        .filter(is_ordered)
         .filter_map(|player| Some((sheet.settlement.standing(*player)?.places?, *player)))
         .collect();
     placed.sort();
