@@ -67,6 +67,7 @@ fn is_of(pack: &Pack<'_>, change: &Said) -> bool {
         "event.would-play-and-others-draw",
         "event.would-play-on",
         "event.would-not-play-on",
+        "event.would-count-together",
         "event.others-would-meet",
         "event.a-lot-would-pair",
         "event.a-lot-would-give-white",
