@@ -134,3 +134,9 @@ pub fn each_once<'a, T: Clone + PartialEq + 'a>(all: impl IntoIterator<Item = &'
     }
     once
 }
+
+/// Clauses in a row, as cited; where one has a comma in its own name they are parted by semicolons.
+pub fn listed(cited: &[&str]) -> String {
+    let of_commas = cited.iter().any(|own| own.contains(','));
+    cited.join(if of_commas { "; " } else { ", " })
+}

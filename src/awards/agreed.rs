@@ -1,6 +1,7 @@
 //! Money of an event settled in several ways: what is paid in all of them, and what waits.
 
 use super::ground::{Award, Fund, GroupMoney, Money, PlayerMoney};
+use crate::decision::Clause;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 
@@ -52,6 +53,7 @@ fn agrees(award: &mut Award, way: &Money) -> bool {
     let Some(its) = way.award(award.player) else { return false };
     let same = of(award) == of(its);
     award.because.retain(|clause| its.because.contains(clause));
+    award.points_because.retain(|clause| its.points_because.contains(clause));
     award.categories.retain(|name| its.categories.contains(name));
     same
 }
@@ -67,14 +69,17 @@ fn at_least(award: &Award, others: &[&Money]) -> Option<Award> {
     };
     let certain = all.iter().map(has).min().filter(|least| *least > Exact::ZERO);
     let points = award.points.filter(|_| all.iter().all(|own| own.points == award.points));
-    let because = award.because.iter();
-    let because = because.filter(|clause| all.iter().all(|own| own.because.contains(clause)));
+    let of_all = |of: fn(&Award) -> &Vec<Clause>| -> Vec<Clause> {
+        let own = of(award).iter();
+        own.filter(|clause| all.iter().all(|way| of(way).contains(clause))).cloned().collect()
+    };
     (certain.is_some() || points.is_some()).then(|| Award {
         player: award.player,
         prize: certain.map(|certain| PlayerMoney { certain, exact: None, paid: None }),
         points,
         categories: Vec::new(),
-        because: because.cloned().collect(),
+        because: of_all(|own| &own.because),
+        points_because: of_all(|own| &own.points_because),
     })
 }
 

@@ -44,7 +44,8 @@ fn award(
         return None;
     }
     let clauses = own.iter().flat_map(|(_, p)| &p.because);
-    let because = each_once(clauses.chain(points.iter().flat_map(|c| &c.because)));
+    let because = each_once(clauses);
+    let points_because = each_once(points.iter().flat_map(|c| &c.because));
     let sum = |of: &dyn Fn(&Paid) -> Option<Exact>| -> Option<Exact> {
         own.iter().try_fold(Exact::ZERO, |sum, (_, p)| Some(sum + of(p)?))
     };
@@ -70,5 +71,6 @@ fn award(
             .cloned()
             .collect(),
         because,
+        points_because,
     })
 }

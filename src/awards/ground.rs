@@ -6,7 +6,7 @@ use super::currency::{self, Currency};
 use super::pool::{ByCriteria, PlaceGroup};
 use super::rounding::{Paid, Payment, Takers};
 use super::shares::Shares;
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::Address;
 use crate::regulations::schema::{Competition, TieRule};
 use crate::said::{Said, said};
@@ -219,8 +219,17 @@ pub struct Award {
     pub points: Option<Exact>,
     /// The categories whose prizes are part of the money.
     pub categories: Vec<String>,
-    /// The clauses.
+    /// The clauses of the money.
     pub because: Vec<Clause>,
+    /// Those of the tour points.
+    pub points_because: Vec<Clause>,
+}
+
+impl Award {
+    /// The clauses of all that he has.
+    pub fn clauses(&self) -> Vec<Clause> {
+        each_once(self.because.iter().chain(&self.points_because))
+    }
 }
 
 /// Money and points of an event.

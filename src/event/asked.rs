@@ -13,6 +13,7 @@ use crate::playoff;
 use crate::regulations::Regulation;
 use crate::said::said;
 use crate::standings::table;
+use crate::tournament::game::ByColour;
 use crate::tournament::record::{Lot, LotKind, Need, Needed, RecordedGame, Ruled, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -172,7 +173,7 @@ pub fn without_rows_of(
     problems: &mut Diagnostics,
 ) {
     let found = |players: BTreeSet<PlayerId>| out.iter().find(|own| players.contains(&own.player));
-    let (mut told, mut gone) = (Vec::new(), Vec::new());
+    let (mut told, mut gone, mut begun) = (Vec::new(), Vec::new(), Vec::new());
     let mut record = std::mem::take(&mut tournament.record);
     record.games.retain(|game| {
         let Some(own) = found([game.players.white, game.players.black].into()) else { return true };
@@ -211,11 +212,22 @@ pub fn without_rows_of(
     };
     record.lots.retain(|lot| {
         let Some(own) = found(lot.drawn.players()).or_else(|| won_of(lot)) else { return true };
-        let (name, lot_name) = (tournament.name(own.player), lot.name.to_string());
-        let said = said!("event.row-of-ineligible.lot", lot = lot_name, name, clause = &own.clause);
+        let (name, text, clause) = (tournament.name(own.player), lot.name.to_string(), &own.clause);
+        // Games that the others have played by it speak for it.
+        let drawn = lot.drawn.players();
+        let by_it =
+            |two: ByColour<PlayerId>| drawn.contains(&two.white) && drawn.contains(&two.black);
+        let goes_on = lot.name.kind == LotKind::Numbers
+            && record.games.iter().any(|game| by_it(game.players));
+        let said = match goes_on {
+            true => said!("event.row-of-ineligible.lot-goes-on", lot = text, name, clause),
+            false => said!("event.row-of-ineligible.lot", lot = text, name, clause),
+        };
+        begun.extend(goes_on.then(|| lot.clone()));
         told.push(Diagnostic::warning(Code::LotNotUsed, said).at(&lot.at));
         false
     });
+    record.begun = begun;
     tournament.record = record;
     problems.extend(told);
 }

@@ -366,3 +366,18 @@ fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s str>
     }
     players.into_iter().map(|player| ours.table.tournament.name(player)).collect()
 }
+
+/// What would be otherwise once more is played where groups of a play-off go on side by side: that their series count
+/// together may end them early, which is worth knowing before it does.
+pub fn counted_together(parameter: &str, settlement: &Settlement) -> Option<Said> {
+    if parameter != "counted" {
+        return None;
+    }
+    let open = |state: &PlayOffState| -> Vec<Vec<PlayerId>> {
+        let own = state.order.iter().filter(|class| !class.settled && class.players.len() > 1);
+        own.map(|class| class.players.clone()).collect()
+    };
+    let groups = settlement.play_offs.iter().map(open).find(|groups| groups.len() > 1)?;
+    let names = settlement.table.tournament.names(&groups.concat());
+    Some(said!("event.would-count-together", names))
+}

@@ -222,13 +222,17 @@ fn of_players(record: &Record, here: impl Fn(PlayerId) -> bool, is_top: bool) ->
     }
     own.rulings.retain(|ruling| match &ruling.what {
         Ruled::Winner(player) | Ruled::GoesOn(player) => here(*player),
+        Ruled::ColoursAsPlayed(Some(pair)) => all(&[pair.white, pair.black]),
         Ruled::Joint(players) | Ruled::Order(players) if !players.is_empty() => all(players),
         Ruled::Eligible(players) | Ruled::NotEligible(players) => !players.is_empty(),
         // It is one of the whole event.
         Ruled::Prize(..) => false,
-        Ruled::Split(_) | Ruled::NoPlayOff | Ruled::TimeUp | Ruled::Joint(_) | Ruled::Order(_) => {
-            is_top || ruling.of_stage.is_some()
-        }
+        Ruled::Split(_)
+        | Ruled::NoPlayOff
+        | Ruled::TimeUp
+        | Ruled::Joint(_)
+        | Ruled::Order(_)
+        | Ruled::ColoursAsPlayed(None) => is_top || ruling.of_stage.is_some(),
     });
     own
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::difference::{Change, add_awarded, awarded_otherwise, difference};
+use super::difference::{Change, add_awarded, awarded_otherwise, counted_together, difference};
 use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::outcome::Tie;
@@ -180,7 +180,12 @@ fn reached(
             }
             little &= change.as_ref().is_none_or(|own| alike && matches!(own, Change::Places(_)));
             awards &= change.as_ref().is_none_or(|own| matches!(own, Change::Awards(_)));
-            Some(change.map(Change::said))
+            let early = change
+                .is_none()
+                .then(|| counted_together(reading.parameter(), settlement))
+                .flatten();
+            awards &= early.is_none();
+            Some(change.map(Change::said).or(early))
         });
         report.awarded = awarded;
         if let Some(recorded) = recorded {

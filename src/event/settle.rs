@@ -202,6 +202,7 @@ fn settle_ties<'r>(
     let mut entered = settlement.table.tournament.record.clone();
     let (out, problems) = (&settlement.ineligible, &mut settlement.problems);
     asked::without_rows_of(out, &mut settlement.table.tournament, problems);
+    entered.begun.clone_from(&settlement.table.tournament.record.begun);
     let rulings = &mut settlement.table.tournament.record.rulings;
     rulings.retain(|own| !own.is_on_a_prize());
     cited::without_those_elsewhere(regulation, rulings, &mut settlement.problems);

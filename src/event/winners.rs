@@ -98,8 +98,9 @@ impl Settlement {
                 if award.is_none() && trophies.is_empty() {
                     return None;
                 }
-                let clauses = award.iter().flat_map(|a| &a.because);
-                let because = each_once(clauses.chain(trophies.iter().flat_map(|t| &t.because)));
+                let clauses = award.map_or_else(Vec::new, Award::clauses);
+                let because =
+                    each_once(clauses.iter().chain(trophies.iter().flat_map(|t| &t.because)));
                 Some(Winner { standing, award, trophies, because })
             })
             .collect()

@@ -1,8 +1,12 @@
-//! Clauses by which those who are left of a stage go on to the next.
+//! What is played once more: the clauses by which those who are left of a stage go on to the next, and games that may have
+//! been annulled.
 
 use super::state::Stage;
 use crate::decision::{Clause, each_once};
+use crate::diagnostic::{Code, Diagnostics, Severity};
 use crate::regulations::schema::PlayOff;
+use crate::said::said;
+use crate::tournament::record::RecordedGame;
 
 /// Adds to a stage the clauses that lead to it from the one before it: of a step that is played once more, and of those
 /// who go on by another form. Returns the clause that asks for its games: that of its form, or where the form is played
@@ -30,4 +34,26 @@ pub fn cite(rules: &PlayOff, stages: &[Stage], stage: &mut Stage) -> Clause {
     stage.because = each_once(&stage.because);
     let asks = stage.because.last().filter(|_| is_same && !said).unwrap_or(&stage.clause);
     asks.clone()
+}
+
+/// Problems with the mend of a row that repeats the game of its two before it: that one may have been annulled.
+pub fn mended(problems: Diagnostics, rows: &[&RecordedGame]) -> Diagnostics {
+    let repeats = |at: usize| {
+        let own = rows[at].players;
+        let mut before = rows[..at].iter().rev().map(|row| row.players);
+        before.find(|other| other.pair() == own.pair()).is_some_and(|other| other == own)
+    };
+    let mut mended = Diagnostics::default();
+    mended.extend(problems.into_iter().map(|mut problem| {
+        let is_own = problem.code == Code::PlayOffRow && problem.severity == Severity::Error;
+        let at = rows.iter().position(|row| is_own && problem.at.as_ref() == Some(&row.at));
+        if at.is_some_and(repeats) {
+            problem.mend = Some(match problem.mend.take() {
+                Some(mend) => said!("playoff.row.or-replayed", mend),
+                None => said!("playoff.row.replayed"),
+            });
+        }
+        problem
+    }));
+    mended
 }

@@ -3,7 +3,7 @@
 use super::bids;
 use super::engine::{Engine, Frame, Line, Pair, Played, coloured};
 use super::rulings;
-use super::schedule::{Rows, Taking, due, take};
+use super::schedule::{Rows, Taking, due};
 use super::state::{CameTo, Colours, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
 use crate::regulations::schema::{Armageddon, ArmageddonColours, Criterion, Order};
@@ -61,7 +61,10 @@ pub fn game<'a>(
         let mut only = [due(1, coloured(white, pair))];
         let mut taken: Rows<'a> = own.map(|index| rows.remove(index)).into_iter().collect();
         let how = Taking::of_two(None, engine.lot_entered(&frame.lot(kind), stage.colours));
-        take(&mut only, &mut taken, how, engine.given.field.tournament, &mut engine.problems);
+        engine.take(&mut only, &mut taken, how, (frame.place.0, frame.clause));
+        if let Some(lower) = stage.bidding.as_ref().and_then(|bids| bids.lower) {
+            stage.time_control = Some(bids::clock(rule.clock, only[0].players, lower));
+        }
         stage.came_to = won_with_draw_odds(&only[0]);
         stage.games = only.to_vec();
     }

@@ -365,7 +365,7 @@ impl<'a> Engine<'a> {
     }
 
     /// The clauses by which the last stage came to an end: those of its form where it is a part of one, its own, and where
-    /// a draw has won the one of that.
+    /// a draw has won the one of that; where nobody has won it that of the ruling.
     pub fn decided_by(&self, form: &[&Clause]) -> Vec<Clause> {
         let mut by: Vec<Clause> = form.iter().copied().cloned().collect();
         let Some(last) = self.stages.last() else { return by };
@@ -373,6 +373,7 @@ impl<'a> Engine<'a> {
         let game = last.games.last().and_then(|game| game.result);
         let drawn = game.is_some_and(|result| result.score(Colour::White) == Score::Draw);
         by.extend(last.draw_odds.clone().filter(|_| drawn));
+        by.extend(last.ruling.as_ref().map(Ruling::because));
         each_once(&by)
     }
 

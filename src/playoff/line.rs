@@ -1,5 +1,6 @@
 //! A line: a group of players on its way through the steps of a play-off.
 
+use super::again;
 use super::counted;
 use super::engine::{Allowed, Engine, Line, Played};
 use super::forms;
@@ -287,7 +288,8 @@ fn excuse(problems: Diagnostics, given: &Context<'_>) -> Diagnostics {
         |problem: &Diagnostic| problem.at.as_ref().is_some_and(|at| others.contains(&at));
     let mut excused = Diagnostics::default();
     excused.extend(problems.into_iter().map(|mut problem| {
-        let of_record = matches!(problem.code, Code::PlayOffRow | Code::LotWrong);
+        let of_record = matches!(problem.code, Code::PlayOffRow | Code::LotWrong)
+            || problem.code == Code::ColoursDiffer && problem.severity == Severity::Warning;
         match of_record.then(|| is_others(&problem)) {
             Some(true) => problem.mend(said!("playoff.row.of-others")),
             Some(false) => {
@@ -307,6 +309,12 @@ fn excuse(problems: Diagnostics, given: &Context<'_>) -> Diagnostics {
     excused
 }
 
+/// Whether the last game of who has won is one that nobody won, so that a ruling has said who is ahead.
+fn is_won_by_ruling(engine: &Engine<'_>, winner: PlayerId) -> bool {
+    let mut own = engine.stages.iter().rev().filter(|stage| stage.players.contains(&winner));
+    own.next().is_some_and(|stage| stage.ruling.is_some())
+}
+
 /// The state that the contract asks for.
 fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
     match engine.rulings.is_empty() {
@@ -317,15 +325,19 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         }
     }
     rulings::drop_what_nobody_needs(&mut engine);
+    engine.let_recorded_stand();
     let tournament = engine.given.field.tournament;
     engine.problems.extend(other_stages(&engine.stages, engine.given.games, tournament));
+    let played = engine.given.games;
+    engine.problems = again::mended(engine.problems, played);
     let beside = if engine.rulings.is_empty() { Vec::new() } else { beside(&engine) };
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();
     let winner = first.filter(|p| p.settled && p.players.len() == 1).map(|p| p.players[0]);
     let status = if open {
         Status::Waiting
-    } else if !engine.rulings.is_empty() {
+    } else if !engine.rulings.is_empty() || winner.is_some_and(|own| is_won_by_ruling(&engine, own))
+    {
         Status::Ruling
     } else if engine.joint {
         Status::Joint

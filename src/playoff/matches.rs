@@ -2,7 +2,7 @@
 
 use super::draws::lot_of;
 use super::engine::{Engine, Frame, Line, Pair, Played, coloured};
-use super::schedule::{Rows, Taking, due, take};
+use super::schedule::{Rows, Taking, due};
 use super::state::{CameTo, Colours, GameStatus, StageFormat};
 use super::{armageddon, sudden_death};
 use crate::decision::Clause;
@@ -115,7 +115,6 @@ fn play_leg<'a>(
     };
     stage.colours = colours;
     if let Some(white) = white {
-        *before = Some(white);
         let first = coloured(white, pair);
         stage.games = (1..=leg.games)
             .map(|game| due(game, if game % 2 == 1 { first } else { first.reversed() }))
@@ -124,7 +123,8 @@ fn play_leg<'a>(
             || matches!(engine.given.rules.stop, Some(Stop::ClearWinner(_)));
         let lot = kind.and_then(|kind| engine.lot_entered(&frame.lot(kind), colours));
         let how = Taking::of_two(stops.then_some(&pair[..]), lot);
-        take(&mut stage.games, rows, how, engine.given.field.tournament, &mut engine.problems);
+        engine.take(&mut stage.games, rows, how, (frame.place.0, clause));
+        *before = stage.games.first().map(|game| game.players.white);
     }
     if stage.is_over() {
         stage.came_to = CameTo::Classes(stage.by_score());

@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Frame, Line, Played, Previous};
 use super::numbers::{self, Fit};
-use super::schedule::{Order, Taking, due, take};
+use super::schedule::{Order, Taking, due};
 use super::state::{CameTo, Colours, GameStatus, Hanging, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
@@ -11,7 +11,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::record::{Drawn, LotKind, LotName};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName};
 
 /// Round and pair of each game.
 pub type Games = Vec<(u32, ByColour<PlayerId>)>;
@@ -169,7 +169,25 @@ pub fn drawn<'a>(
         engine.ask(name, clause, &line.players);
         return basis;
     }
+    let of_all = |lot: &&Lot| {
+        let drawn = lot.drawn.order();
+        name.contains(&lot.name) && line.players.iter().all(|player| drawn.contains(player))
+    };
+    if let Some(lot) = engine.given.record.begun.iter().find(of_all) {
+        // Who has left is free for his opponents: the others go on by the table that they began.
+        let games = numbers::schedule(lot.drawn.order(), cycles).into_iter();
+        basis.games = Some(games.filter(|(_, pair)| pair.are_among(&line.players)).collect());
+        basis.lot = Some(lot.name.clone());
+        return basis;
+    }
     basis.colours = Colours::Recorded;
+    // Of a game that stands with the colours with which it was played the lot had the others.
+    let rulings = engine.on_colours(line.place);
+    let by_lot = |pair: &ByColour<PlayerId>| match rulings.iter().any(|own| own.names_game(*pair)) {
+        true => pair.reversed(),
+        false => *pair,
+    };
+    let rows: Vec<ByColour<PlayerId>> = rows.iter().map(by_lot).collect();
     match numbers::fit(&line.players, cycles, &rows, stops(engine).is_some()) {
         Fit::One(games) => basis.games = Some(games),
         Fit::Several(fitting) => {
@@ -219,10 +237,9 @@ pub fn run<'a>(
         drawn: &basis.drawn,
         lot: basis.lot.as_ref(),
     };
-    let tournament = engine.given.field.tournament;
     let wrong = engine.problems.has_errors();
     let proposed: Vec<ByColour<PlayerId>> = stage.games.iter().map(|g| g.players).collect();
-    take(&mut stage.games, &mut line.rows, how, tournament, &mut engine.problems);
+    engine.take(&mut stage.games, &mut line.rows, how, (line.place, &stage.clause));
     if let Some((excess, clause)) = &basis.proposed
         && stage.games.iter().any(|game| game.at.is_some())
     {

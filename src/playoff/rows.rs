@@ -1,15 +1,63 @@
 //! Rows that no stage takes: what waits for something before it, and what the regulations do not allow.
 
 use super::engine::{Engine, Line};
-use super::schedule::{Rows, names, row_waits};
-use super::state::{CameTo, Stage};
+use super::schedule::{AsPlayed, Rows, Taking, names, row_waits, take};
+use super::state::{CameTo, Stage, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Needed, RecordedGame};
+use crate::tournament::record::{Needed, RecordedGame, Ruled, Ruling};
 
 impl<'a> Engine<'a> {
+    /// Takes recorded games into the schedule of a stage of a group that begins at a place; `clause` is that of its form.
+    /// Rulings that let some stand with the colours with which they were played are carried out.
+    pub fn take(
+        &mut self,
+        games: &mut [StageGame],
+        rows: &mut Rows<'a>,
+        how: Taking<'_>,
+        (place, clause): (u32, &Clause),
+    ) {
+        let record = self.given.record;
+        let tie = record.before.tie(self.given.place);
+        let rulings = self.on_colours(place);
+        let mut as_played = AsPlayed { rulings, clause, tie, used: Vec::new() };
+        let tournament = self.given.field.tournament;
+        take(games, rows, how, &mut as_played, tournament, &mut self.problems);
+        for ruling in as_played.used {
+            if !self.heeded.contains(&ruling) {
+                self.heeded.push(ruling);
+            }
+        }
+    }
+
+    /// Rulings that name a game whose colours no lot had before it: it stands as recorded, as they say.
+    pub fn let_recorded_stand(&mut self) {
+        for ruling in self.on_colours(self.given.place) {
+            let is_its = |game: &&mut StageGame| {
+                game.at.is_some() && game.as_played.is_none() && ruling.names_game(game.players)
+            };
+            if self.heeded.contains(ruling) {
+                continue;
+            }
+            let mut games = self.stages.iter_mut().flat_map(|stage| &mut stage.games);
+            if let Some(game) = games.find(is_its) {
+                game.as_played = Some(ruling.because());
+                self.heeded.push(ruling.clone());
+            }
+        }
+    }
+
+    /// The rulings that let games stand with the colours with which they were played, of a group that begins at a place.
+    pub fn on_colours(&self, place: u32) -> Vec<&'a Ruling> {
+        let given = &self.given;
+        let is_own = |own: &&Ruling| {
+            matches!(own.what, Ruled::ColoursAsPlayed(_)) && given.is_about(own, place)
+        };
+        given.record.rulings.iter().filter(is_own).collect()
+    }
+
     /// A row that cannot stand where it does: what is said of the names of its players.
     pub fn wrong_row(&mut self, row: &RecordedGame, why: impl FnOnce(String) -> Said) {
         let why = why(names(row.players, self.given.field.tournament));

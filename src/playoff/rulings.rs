@@ -136,7 +136,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
             Ruled::Winner(_) | Ruled::Joint(_) | Ruled::NoPlayOff => true,
             // An order of some of them would leave the others behind, whatever they have won.
             Ruled::Order(_) => ruling.left_out(engine.given.tied).is_empty(),
-            Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => false,
+            Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) | Ruled::ColoursAsPlayed(_) => false,
             Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::Prize(..) => false,
         };
         let tie = ruling.tie.is_none_or(|tie| tie == whole.place);

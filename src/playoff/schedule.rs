@@ -7,7 +7,7 @@ use crate::regulations::schema::LookedFor;
 use crate::said::said;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::record::{LotName, RecordedGame};
+use crate::tournament::record::{LotName, RecordedGame, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
 /// The rows of a line, in the order played; taken from the front.
@@ -15,7 +15,7 @@ pub type Rows<'a> = Vec<&'a RecordedGame>;
 
 /// A game still to play.
 pub fn due(round: u32, players: ByColour<PlayerId>) -> StageGame {
-    StageGame { round, players, result: None, status: GameStatus::Due, at: None }
+    StageGame { round, players, result: None, status: GameStatus::Due, at: None, as_played: None }
 }
 
 /// Which of its open games the next row of a stage may be.
@@ -46,6 +46,30 @@ pub struct Taking<'t> {
     pub lot: Option<&'t LotName>,
 }
 
+/// The rulings by which games stand that were played with their colours the wrong way round, and how one is written.
+pub struct AsPlayed<'t> {
+    /// Those that are about the tie.
+    pub rulings: Vec<&'t Ruling>,
+    /// The clause that such a ruling is to cite.
+    pub clause: &'t Clause,
+    /// What it is to have in the column `Tie`.
+    pub tie: String,
+    /// Those that were carried out.
+    pub used: Vec<Ruling>,
+}
+
+impl AsPlayed<'_> {
+    /// Carries out the ruling that lets a game stand whose colours are the wrong way round.
+    fn let_stand(&mut self, game: &mut StageGame, who: String) -> Option<Diagnostic> {
+        let ruling = self.rulings.iter().find(|own| own.lets_stand(game.players))?;
+        let clause = ruling.because();
+        self.used.push((*ruling).clone());
+        let said = said!("playoff.colours-as-played", who, by = &clause);
+        game.as_played = Some(clause);
+        Some(Diagnostic::note(Code::ColoursDiffer, said))
+    }
+}
+
 impl<'t> Taking<'t> {
     /// Between two players: in the order that the lot fixes.
     pub fn of_two(stop: Option<&'t [PlayerId]>, lot: Option<&'t LotName>) -> Self {
@@ -61,6 +85,7 @@ pub fn take(
     games: &mut [StageGame],
     rows: &mut Rows<'_>,
     how: Taking<'_>,
+    as_played: &mut AsPlayed<'_>,
     tournament: &Tournament,
     problems: &mut Diagnostics,
 ) {
@@ -96,12 +121,13 @@ pub fn take(
         };
         let proposed = row.players.reversed();
         let by_lot = how.drawn.iter().find(|(pair, _)| *pair == proposed).map(|(_, lot)| lot);
-        let turned =
-            || (how.proposed.is_some() && by_lot.is_none()).then(|| find(proposed)).flatten();
+        let stands = as_played.rulings.iter().any(|own| own.lets_stand(row.players));
+        let may_be_turned = stands || how.proposed.is_some() && by_lot.is_none();
+        let turned = || may_be_turned.then(|| find(proposed)).flatten();
         let Some(index) = find(row.players).or_else(turned) else {
             let open: Vec<&StageGame> =
                 games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
-            problems.push(not_allowed(row, &open, by_lot.or(how.lot), tournament));
+            problems.push(not_allowed(row, &open, (by_lot.or(how.lot), as_played), tournament));
             return;
         };
         let others = || games.iter().filter(|g| is_open(g)).map(|g| g.round).min();
@@ -110,10 +136,13 @@ pub fn take(
         }
         let alone = games.len() == 1;
         let game = &mut games[index];
-        if game.players != row.players {
+        let is_turned = game.players != row.players;
+        game.players = row.players;
+        if is_turned {
+            let stands = as_played.let_stand(game, names(row.players, tournament));
             let clauses = how.proposed.filter(|_| alone);
-            problems.push(other_colours(row, clauses, tournament));
-            game.players = row.players;
+            let told = || other_colours(row, clauses, as_played, tournament);
+            problems.push(stands.map_or_else(told, |note| note.at(&row.at)));
         }
         game.at = Some(row.at.clone());
         game.result = row.result;
@@ -121,6 +150,10 @@ pub fn take(
             game.status = GameStatus::Played;
         }
         rows.remove(0);
+        if is_turned && how.order == Order::Games {
+            // Between two players the colours go on from those that were played.
+            games[index + 1..].iter_mut().for_each(|own| own.players = own.players.reversed());
+        }
     }
 }
 
@@ -153,12 +186,13 @@ fn out_of_order(row: &RecordedGame, game: &StageGame, tournament: &Tournament) -
 fn other_colours(
     row: &RecordedGame,
     alone: Option<&[Clause]>,
+    as_played: &AsPlayed<'_>,
     tournament: &Tournament,
 ) -> Diagnostic {
     let who = names(row.players, tournament);
     let told = match alone {
         Some(by) => {
-            let said = said!("playoff.colours-not-reversed", who, by);
+            let said = said!("playoff.colours-not-reversed", who, by, tie = &as_played.tie);
             Diagnostic::warning(Code::ColoursDiffer, said)
         }
         None => Diagnostic::note(Code::ColoursDiffer, said!("playoff.colours-differ", who)),
@@ -228,19 +262,27 @@ pub fn other_stages(
 fn not_allowed(
     row: &RecordedGame,
     open: &[&StageGame],
-    lot: Option<&LotName>,
+    (lot, as_played): (Option<&LotName>, &AsPlayed<'_>),
     tournament: &Tournament,
 ) -> Diagnostic {
-    let turned = open.iter().any(|g| g.players.reversed() == row.players);
+    let own: Vec<&StageGame> =
+        open.iter().copied().filter(|g| g.players.reversed() == row.players).collect();
+    let turned = !own.is_empty();
+    let open = if turned { &own } else { open };
     let expected: Vec<String> = open.iter().take(6).map(|g| names(g.players, tournament)).collect();
     let who = names(row.players, tournament);
     let what = match turned {
-        true => said!("playoff.row.colours-the-wrong-way-round", who),
-        false => said!("playoff.row.not-allowed-here", who),
+        true => said!("playoff.row.colours-the-wrong-way-round", who = &who),
+        false => said!("playoff.row.not-allowed-here", who = &who),
     };
-    let mend = match lot.map(ToString::to_string) {
+    let expected = match lot.map(ToString::to_string) {
         Some(lot) => said!("playoff.row.expected-by-the-lot", lot, expected),
         None => said!("playoff.row.expected", expected),
+    };
+    let (clause, tie) = (as_played.clause, &as_played.tie);
+    let mend = match turned {
+        true => said!("playoff.row.or-colours-as-played", expected, who, clause, tie),
+        false => expected,
     };
     Diagnostic::error(Code::PlayOffRow, what).at(&row.at).mend(mend)
 }

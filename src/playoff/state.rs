@@ -1,5 +1,6 @@
 //! What a play-off is given and what it finds.
 
+mod game;
 mod hanging;
 mod waiting;
 mod whole;
@@ -7,6 +8,7 @@ mod whole;
 use std::collections::BTreeMap;
 use std::fmt;
 
+pub use game::{GameStatus, StageGame};
 pub use hanging::{ByLots, Hanging};
 pub use waiting::Waiting;
 pub use whole::{Ending, Placed, PlayOffState};
@@ -14,12 +16,11 @@ pub use whole::{Ending, Placed, PlayOffState};
 use super::bidding::Bidding;
 use super::stake::Stake;
 use crate::decision::Clause;
-use crate::diagnostic::Address;
 use crate::regulations::schema::{ColourOrder, PlayOff};
 use crate::standings::Table;
 use crate::tie_break::Field;
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByColour, GameResult};
+use crate::tournament::game::ByColour;
 use crate::tournament::record::{Before, LotKind, LotName, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Letter, Places, PlayerId, Tied};
@@ -169,43 +170,6 @@ impl Colours {
             Self::Recorded => "recorded",
         }
     }
-}
-
-/// Whether a game was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameStatus {
-    /// It was.
-    Played,
-    /// It is still to play.
-    Due,
-    /// There is a clear winner; it is not played.
-    NotNeeded,
-}
-
-impl GameStatus {
-    /// As the contract writes it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Played => "played",
-            Self::Due => "due",
-            Self::NotNeeded => "not needed",
-        }
-    }
-}
-
-/// A game of a stage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StageGame {
-    /// The round of the Berger table, or the number of the game in a match.
-    pub round: u32,
-    /// Who has which colour.
-    pub players: ByColour<PlayerId>,
-    /// How it ended.
-    pub result: Option<GameResult>,
-    /// Whether it was played.
-    pub status: GameStatus,
-    /// Its row.
-    pub at: Option<Address>,
 }
 
 /// A stage: a series, a match, a sudden death, a knock-out game.

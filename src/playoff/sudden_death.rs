@@ -2,7 +2,7 @@
 
 use super::draws;
 use super::engine::{Engine, Frame, Pair, coloured};
-use super::schedule::{Rows, Taking, due, take};
+use super::schedule::{Rows, Taking, due};
 use super::state::{CameTo, Colours, GameStatus, StageGame};
 use crate::regulations::schema::{ColourOrder, SuddenDeath};
 use crate::tournament::PlayerId;
@@ -37,14 +37,18 @@ pub fn play<'a>(
     };
     stage.colours = colours;
     if let Some(white) = white {
-        let first = coloured(white, pair);
+        let mut first = coloured(white, pair);
         let lot = way.and_then(|way| engine.lot_entered(&frame.lot(way), colours));
         for game in 1.. {
             let own = first_has_white(rule.colours, game);
-            let mut next = [due(game, if own { first } else { first.reversed() })];
+            let expected = if own { first } else { first.reversed() };
+            let mut next = [due(game, expected)];
             let how = Taking::of_two(None, lot);
-            take(&mut next, rows, how, engine.given.field.tournament, &mut engine.problems);
+            engine.take(&mut next, rows, how, (frame.place.0, &rule.clause));
             let [next] = next;
+            if next.players != expected {
+                first = first.reversed();
+            }
             if let Some(winner) = won_by(&next) {
                 let loser = coloured(winner, pair).black;
                 stage.came_to = CameTo::Classes(vec![vec![winner], vec![loser]]);

@@ -20,7 +20,7 @@ pub use catalogue::{Catalogue, CatalogueError, Entry};
 pub use money::divides;
 pub use wordings::{helps, in_document, wordings};
 
-use crate::decision::{Clause, each_once};
+use crate::decision::{Clause, each_once, listed};
 use crate::diagnostic::{Address, Diagnostic};
 use crate::event::Status;
 use crate::report::packed::unpacked;
@@ -262,7 +262,7 @@ impl Words {
                 _ => own.as_str(),
             })
             .collect();
-        cited.join(", ")
+        listed(&cited)
     }
 
     /// Places as printed: `1`, `2–3`.

@@ -22,6 +22,9 @@ pub struct Record {
     pub games: Vec<RecordedGame>,
     /// Lots drawn.
     pub lots: Vec<Lot>,
+    /// Lots of numbers that were drawn with somebody who has left since: the games of the others that were played by one
+    /// go on by it.
+    pub begun: Vec<Lot>,
     /// Rulings.
     pub rulings: Vec<Ruling>,
     /// Decisions that settle nothing: a rest, another hour, one game only.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::PlayerId;
 use super::exact::Exact;
+use super::game::ByColour;
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::said::said;
@@ -23,6 +24,8 @@ pub struct Decision {
     pub by: Option<String>,
     /// When, as written.
     pub date: Option<String>,
+    /// Why.
+    pub reason: Option<String>,
     /// Where it stands.
     pub at: Address,
 }
@@ -105,6 +108,19 @@ impl Ruling {
         self.what == Ruled::Joint(Vec::new()) && self.tie.is_none()
     }
 
+    /// Whether it lets a game stand that was played with these colours: by its names, or as any of its tie.
+    pub fn lets_stand(&self, players: ByColour<PlayerId>) -> bool {
+        match self.what {
+            Ruled::ColoursAsPlayed(own) => own.is_none_or(|own| own == players),
+            _ => false,
+        }
+    }
+
+    /// Whether it names a game that was played with these colours, and lets it stand.
+    pub fn names_game(&self, players: ByColour<PlayerId>) -> bool {
+        self.what == Ruled::ColoursAsPlayed(Some(players))
+    }
+
     /// Whether it says who has a prize that people award, and nothing of a tie.
     pub fn is_on_a_prize(&self) -> bool {
         matches!(self.what, Ruled::Prize(..))
@@ -130,7 +146,8 @@ impl Ruling {
             Ruled::GoesOn(player) => vec![*player],
             Ruled::Prize(_, PrizeFor::Players(named)) => named.clone(),
             Ruled::Prize(_, PrizeFor::Game(pair)) => pair.to_vec(),
-            Ruled::NoPlayOff | Ruled::TimeUp => Vec::new(),
+            Ruled::ColoursAsPlayed(Some(pair)) => vec![pair.white, pair.black],
+            Ruled::NoPlayOff | Ruled::TimeUp | Ruled::ColoursAsPlayed(None) => Vec::new(),
         }
     }
 
@@ -164,6 +181,7 @@ impl Ruling {
             Ruled::Joint(named) if !named.is_empty() => vec![named.clone()],
             Ruled::Joint(_) | Ruled::NoPlayOff => Vec::new(),
             Ruled::TimeUp | Ruled::GoesOn(_) | Ruled::Split(_) => return None,
+            Ruled::ColoursAsPlayed(_) => return None,
             Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::Prize(..) => return None,
         };
         let named: Vec<PlayerId> = classes.iter().flatten().copied().collect();
@@ -207,6 +225,9 @@ pub enum Ruled {
     TimeUp,
     /// Who goes on from a game that must have a winner and has none.
     GoesOn(PlayerId),
+    /// A game that was played with its colours the wrong way round stands: that of these two, as they had them; any of
+    /// the tie where none is named.
+    ColoursAsPlayed(Option<ByColour<PlayerId>>),
     /// What each is paid.
     Split(Vec<(PlayerId, Exact)>),
     /// These may have the trophy and the prizes.

@@ -40,6 +40,7 @@ mod cli_merge;
 mod cli_run;
 mod cli_said;
 mod cli_watch;
+mod colours_as_played;
 mod contradictions;
 mod days;
 mod defects;

@@ -6,7 +6,7 @@ use crate::event::outcome::{Outcome, Tie};
 use crate::regulations::schema::Only;
 use crate::said::{Said, said};
 use crate::standings::Class;
-use crate::tournament::record::{Need, Record, Ruled, Ruling};
+use crate::tournament::record::{LotKind, LotName, Need, Needed, Record, Ruled, Ruling};
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
 
@@ -268,12 +268,21 @@ pub fn tell_unused(
                             }
                         }
                     }
+                    Ruled::ColoursAsPlayed(_) => {
+                        said!("event.colours-ruling-not-used", ruling = &ruling.text)
+                    }
                     _ => said!("event.ruling-not-used", ruling = &ruling.text),
                 },
             };
             problems.push(Diagnostic::warning(Code::RulingNotUsed, unused).at(&ruling.at));
         }
     }
+}
+
+/// Whether what is needed is a game of a play-off, or the lot of one.
+fn is_played_on(need: &Need) -> bool {
+    let of_order = |lot: &LotName| matches!(lot.kind, LotKind::Order | LotKind::Seeds);
+    matches!(need.what, Needed::Game(_)) || need.drawn().is_some_and(|lot| !of_order(lot))
 }
 
 /// Decisions in words that name somebody of whom it is open who is ahead of him: they may be meant for rulings.
@@ -288,11 +297,13 @@ pub fn tell_decisions(tournament: &Tournament, needs: &[Need], problems: &mut Di
             let mut own = words(tournament.name(*player)).into_iter();
             own.any(|word| word.chars().count() > 2 && said.contains(&word))
         };
-        let named =
-            needs.iter().find_map(|need| Some((need, *need.among.iter().find(|p| is_named(p))?)));
-        let Some((need, player)) = named else { continue };
-        let (name, names) = (tournament.name(player), tournament.names(&need.among));
-        let said = said!("event.decision-on-open-tie", decision = &decision.text, names, name);
+        let named = needs.iter().find(|need| need.among.iter().any(is_named));
+        let Some(need) = named else { continue };
+        let (text, names) = (&decision.text, tournament.names(&need.among));
+        let said = match is_played_on(need) {
+            true => said!("event.decision-on-open-play-off", decision = text),
+            false => said!("event.decision-on-open-tie", decision = text, names),
+        };
         problems.push(Diagnostic::warning(Code::NoRuling, said).at(&decision.at));
     }
 }

@@ -39,6 +39,12 @@ pub fn stage(words: Words, stage: &Stage) -> String {
     })
 }
 
+/// The same with its letter, where it is a match beside others.
+pub fn lettered(words: Words, own: &Stage) -> String {
+    let letter = own.letter.map_or(String::new(), |letter| format!(" {letter}"));
+    stage(words, own) + &letter
+}
+
 /// Among whom something is drawn or decided, by their `names`: where several groups draw, group by group.
 pub fn among(words: Words, need: &Need, names: impl Fn(&[PlayerId]) -> Vec<String>) -> Vec<String> {
     if let Some((winner, _)) = need.chooser() {

@@ -26,13 +26,18 @@ pub fn given(
     if NOBODY.contains(&rest.to_lowercase().as_str()) {
         return Some(Some(PrizeFor::Players(Vec::new())));
     }
-    let pair = [" - ", " – "].iter().find_map(|dash| rest.split_once(dash));
-    if let Some((white, black)) = pair.filter(|_| !rest.contains(';')) {
-        let [white, black] = [white, black].map(|own| find(own.trim(), problems));
+    if let Some(pair) = game(rest) {
+        let [white, black] = pair.map(|own| find(own.trim(), problems));
         return Some(Some(PrizeFor::Game([white?, black?])));
     }
     let players = list(problems)?;
     Some((!players.is_empty()).then_some(PrizeFor::Players(players)))
+}
+
+/// The two names of a game, White first: `NAME - NAME`.
+pub fn game(rest: &str) -> Option<[&str; 2]> {
+    let pair = [" - ", " – "].iter().find_map(|dash| rest.split_once(dash));
+    pair.filter(|_| !rest.contains(';')).map(|(white, black)| [white, black])
 }
 
 /// A name and the amount behind it, which may have blanks: `So, Wesley 1 000`. None where it may be two amounts.

@@ -207,13 +207,14 @@ enum Kind {
     Joint,
     NoPlayOff,
     TimeUp,
+    ColoursAsPlayed,
     Eligible,
     NotEligible,
     Split,
 }
 
 /// The words with which a ruling begins that settles something.
-const RULINGS: [(&str, Kind); 17] = [
+const RULINGS: [(&str, Kind); 19] = [
     ("winner", Kind::Winner),
     ("goes on", Kind::GoesOn),
     ("go on", Kind::GoesOn),
@@ -227,6 +228,8 @@ const RULINGS: [(&str, Kind); 17] = [
     ("time up", Kind::TimeUp),
     ("time is up", Kind::TimeUp),
     ("no more play", Kind::TimeUp),
+    ("colours as played", Kind::ColoursAsPlayed),
+    ("colors as played", Kind::ColoursAsPlayed),
     ("eligible", Kind::Eligible),
     ("not eligible", Kind::NotEligible),
     ("ineligible", Kind::NotEligible),
@@ -243,6 +246,7 @@ fn decision(row: &RulingEntry, written: &str, of_stage: Option<Arc<str>>) -> Opt
         tie: row.tie.as_ref().map(|tie| tie.value),
         by: row.by.clone(),
         date: row.date.clone(),
+        reason: row.reason.clone(),
         at: row.ruling.at.clone(),
     })
 }
@@ -290,6 +294,15 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
         Some(Kind::Joint) => Some(Ruled::Joint(list(problems)?)),
         Some(Kind::NoPlayOff) => Some(Ruled::NoPlayOff),
         Some(Kind::TimeUp) => Some(Ruled::TimeUp),
+        Some(Kind::ColoursAsPlayed) if rest.is_empty() => Some(Ruled::ColoursAsPlayed(None)),
+        Some(Kind::ColoursAsPlayed) => {
+            let Some(pair) = on_prizes::game(rest) else { return unclear(problems) };
+            let [white, black] = pair.map(|own| names.find_text(own.trim(), at, problems));
+            let pair = ByColour { white: white?, black: black? };
+            (pair.white != pair.black)
+                .then_some(Ruled::ColoursAsPlayed(Some(pair)))
+                .or_else(|| unclear(problems))
+        }
         Some(Kind::Eligible) => {
             named(list(problems)?).map(Ruled::Eligible).or_else(|| unclear(problems))
         }

@@ -6,7 +6,7 @@ use super::super::words;
 use crate::event::Tie;
 use crate::playoff::{CameTo, Ending, GameStatus, PlayOffState, Stage};
 use crate::said::{Said, said};
-use crate::tournament::record::{Lot, LotKind};
+use crate::tournament::record::{Lot, LotKind, Ruling};
 use crate::tournament::{Places, PlayerId};
 
 /// A tie that is played off: by all of its players, or by those who are chosen.
@@ -138,7 +138,10 @@ pub fn told(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
 
 /// Its stages, with the games and what each came to.
 pub fn stages(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
-    state.stages.iter().map(|stage| sheet.say(&of_stage(sheet, state, stage))).collect()
+    // Of matches that run side by side one may be over long before the other: they are told round by round.
+    let mut stages: Vec<&Stage> = state.stages.iter().collect();
+    stages.sort_by_key(|stage| (stage.places.first(), stage.number));
+    stages.into_iter().map(|stage| sheet.say(&of_stage(sheet, state, stage))).collect()
 }
 
 fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {
@@ -146,11 +149,14 @@ fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {
     let games = played.filter_map(|game| {
         let (white, black) = (sheet.name(game.players.white), sheet.name(game.players.black));
         let result = game.result?.to_string().replace("1/2", "½");
-        Some(said!("paper.explain.play-off.game", white, black, result))
+        Some(match &game.as_played {
+            Some(by) => said!("paper.explain.play-off.game-as-played", white, black, result, by),
+            None => said!("paper.explain.play-off.game", white, black, result),
+        })
     });
     let games: Vec<Said> = games.collect();
     let words = sheet.words();
-    let (number, title) = (stage.number, words::stage(words, stage));
+    let (number, title) = (stage.number, words::lettered(words, stage));
     let (clock, because) = (words.clock_of(stage), stage.because.clone());
     if games.is_empty() {
         // What a ruling has ended, or nobody needs any more, is not played.
@@ -170,10 +176,17 @@ fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {
             });
             let order = classes.collect::<Vec<_>>();
             let level = order.len() == 1;
-            Some(match &stage.draw_odds {
+            let ruled = stage.ruling.as_ref().map(Ruling::because).zip(stage.winner());
+            Some(match (ruled, &stage.draw_odds) {
+                (Some((clause, winner)), _) => {
+                    let (name, clause) = (sheet.name(winner), &clause);
+                    said!("paper.explain.play-off.came-to-by-ruling", name, clause, order)
+                }
                 _ if level => said!("paper.explain.play-off.came-to-level", order),
-                Some(clause) => said!("paper.explain.play-off.came-to-by-odds", clause, order),
-                None => said!("paper.explain.play-off.came-to", order),
+                (None, Some(clause)) => {
+                    said!("paper.explain.play-off.came-to-by-odds", clause, order)
+                }
+                (None, None) => said!("paper.explain.play-off.came-to", order),
             })
         }
     };

@@ -48,6 +48,7 @@ pub(super) fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
             }
         }
         if let Some(points) = award.points {
+            let cite = sheet.cited_aloud(&award.points_because);
             told.push(said!("paper.explain.prize.points", points, cite));
         }
     }

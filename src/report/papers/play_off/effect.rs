@@ -209,8 +209,12 @@ impl Shared<'_> {
             because = each_once(&clauses(self.division).0);
         }
         let read = joint.then(|| self.joint_reading()).flatten();
+        // Whoever has nothing of it is not named beside those who have.
+        let is_paid = |(_, sum): &&(PlayerId, Exact)| *sum != Exact::ZERO;
+        let some = paid.iter().any(|own| is_paid(&own));
         let each: Vec<String> = paid
             .iter()
+            .filter(|own| !some || is_paid(own))
             .map(|(player, sum)| {
                 format!("{}{}{}", pack.name(*player), pack.event.words().colon(), self.amount(*sum))
             })

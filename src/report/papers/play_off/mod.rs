@@ -77,8 +77,10 @@ pub fn play_off(sheet: &Sheet<'_>) -> Vec<Document> {
 /// The packs of an event, each with the name of its file: those of a pool are called by its name.
 pub fn files(sheet: &Sheet<'_>) -> Vec<(String, Document)> {
     let of = |own: &Sheet<'_>| {
-        let names = files_of(own).into_iter().map(|(name, _)| name);
-        names.zip(with_pages(own)).map(|(name, (document, _))| (name, document)).collect::<Vec<_>>()
+        // A row that is wrong makes no pack of its play-off; those of others are as they are.
+        let all = files_of(own).into_iter().zip(with_pages(own));
+        let sound = all.filter(|((_, state), _)| !state.problems.has_errors());
+        sound.map(|((name, _), (document, _))| (name, document)).collect::<Vec<_>>()
     };
     sheet.with_pools().iter().flat_map(of).collect()
 }

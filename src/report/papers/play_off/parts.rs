@@ -1,6 +1,6 @@
 //! Small pieces that the sheets of a play-off are made of.
 
-use crate::decision::{Clause, each_once};
+use crate::decision::{Clause, each_once, listed};
 pub use crate::report::columns::row;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, RowKind, Width};
 pub use crate::report::papers::kit::text;
@@ -18,7 +18,7 @@ pub fn all_cited<'c>(clauses: impl IntoIterator<Item = &'c Clause>) -> String {
     let named = clauses.into_iter().filter(|clause| !clause.is_silent() && !clause.is_ruled());
     let cited = each_once(named);
     let cited: Vec<&str> = cited.iter().map(|clause| clause.as_str()).collect();
-    if cited.is_empty() { String::new() } else { format!(" ({})", cited.join(", ")) }
+    if cited.is_empty() { String::new() } else { format!(" ({})", listed(&cited)) }
 }
 
 /// A column of a table.

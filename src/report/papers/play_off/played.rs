@@ -3,7 +3,7 @@
 use crate::decision::Clause;
 use crate::diagnostic::Code;
 use crate::playoff::way::Node;
-use crate::playoff::{CameTo, Stage};
+use crate::playoff::{CameTo, Stage, StageFormat};
 use crate::regulations::schema::{Paper as OnPaper, Settles};
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::report::papers::crosstable::between;
@@ -50,6 +50,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             true => (Vec::new(), vec![title, text(". ")]),
             false => (vec![across(RowKind::Section, vec![title])], Vec::new()),
         };
+        let on = runs_on_from(pack, node);
         let games = stage.games.iter().map(|game| {
             // What was due when a ruling ended it was not played either.
             let result = match game.result {
@@ -57,7 +58,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
                 None => pack.word("paper.play-off.games.not-played").to_owned(),
             };
             let names = [game.players.white, game.players.black].map(|p| pack.brief(p));
-            (game.round.to_string(), names, result)
+            ((game.round + on).to_string(), names, result)
         });
         let came_to = came_to(pack, stage);
         if short {
@@ -128,7 +129,9 @@ pub fn decisions(pack: &Pack<'_>, is_asked: impl Fn(&Clause) -> bool) -> Vec<Blo
     own.map(|own| {
         let when = own.date.as_deref().map(|date| ruled::moment(pack, date));
         let who = own.by.iter().cloned().chain(when).collect::<Vec<_>>().join(", ");
-        let (by, text) = (cited(&own.clause), &own.text);
+        let why = own.reason.as_deref().map(|reason| ruled::why(pack, reason));
+        let text: Vec<String> = std::iter::once(own.text.clone()).chain(why).collect();
+        let (by, text) = (cited(&own.clause), pack.event.words().statements(&text));
         let said = match who.is_empty() {
             true => said!("paper.play-off.played.decision", by, text),
             false => said!("paper.play-off.played.decision-by", by, text, who),
@@ -136,6 +139,21 @@ pub fn decisions(pack: &Pack<'_>, is_asked: impl Fn(&Clause) -> bool) -> Vec<Blo
         pack.paragraph(&said)
     })
     .collect()
+}
+
+/// How many games of a match are numbered before those of its sudden death: one, where it was of one game and goes on with
+/// games like it, as the pack has them in one row.
+fn runs_on_from(pack: &Pack<'_>, node: &Node) -> u32 {
+    let stage = &node.stage;
+    let is_before = |own: &&Stage| {
+        own.format == StageFormat::Match
+            && (own.number + 1, own.letter) == (stage.number, stage.letter)
+            && own.players == stage.players
+            && own.time_control == stage.time_control
+            && own.games.len() == 1
+    };
+    let own = stage.format == StageFormat::SuddenDeath && node.lots.is_empty();
+    u32::from(own && pack.state.stages.iter().any(|before| is_before(&before)))
 }
 
 /// Whether a stage is told as played: one that is over, or was broken off.

@@ -1,9 +1,10 @@
 //! What people have decided, as a sentence of the paper's language: what, by whom, when, why.
 
-use crate::playoff::Stage;
+use crate::playoff::{Placed, Stage};
 use crate::regulations::schema::Settles;
 use crate::report::document::{Block, Inline};
 use crate::said::said;
+use crate::tournament::PlayerId;
 use crate::tournament::notation::date_time;
 use crate::tournament::record::{Ruled, Ruling};
 
@@ -28,10 +29,22 @@ pub fn told(pack: &Pack<'_>, ruling: &Ruling) -> Block {
         let (by, when) = (who.unwrap_or_default(), when.unwrap_or_default());
         told.push(pack.say(&said!("paper.play-off.ruled.decided", by, when)));
     }
-    let why = |reason| pack.say(&said!("paper.play-off.ruled.reason", reason));
-    told.extend(ruling.reason.as_ref().map(why));
+    told.extend(ruling.reason.as_deref().map(|reason| why(pack, reason)));
     let head = Inline::strong(format!("{} ", pack.say(&head)));
     Block::Paragraph(vec![head, text(pack.event.words().statements(&told))])
+}
+
+/// Why it was decided.
+pub fn why(pack: &Pack<'_>, reason: &str) -> String {
+    pack.say(&said!("paper.play-off.ruled.reason", reason))
+}
+
+/// Those whom a ruling leaves level together that names nobody.
+fn level_by<'p>(pack: &'p Pack<'_>, ruling: &Ruling) -> &'p [PlayerId] {
+    let by = ruling.because();
+    let is_its =
+        |own: &&Placed| own.settled && own.players.len() > 1 && own.because.last() == Some(&by);
+    pack.state.order.iter().find(is_its).map_or(&[], |own| &own.players)
 }
 
 /// What was ruled; what settles no tie in the words of the workbook.
@@ -47,14 +60,22 @@ fn what(pack: &Pack<'_>, ruling: &Ruling) -> String {
                 false => said!("paper.play-off.ruled.order", order),
             }
         }
-        Ruled::Joint(players) => match (players.is_empty(), wins) {
-            (true, true) => said!("paper.play-off.ruled.all-joint"),
-            (true, false) => said!("paper.play-off.ruled.all-share"),
-            (false, true) => said!("paper.play-off.ruled.joint", names = pack.names(players)),
-            (false, false) => said!("paper.play-off.ruled.share", names = pack.names(players)),
-        },
+        Ruled::Joint(named) => {
+            let players = if named.is_empty() { level_by(pack, ruling) } else { named };
+            match (players.is_empty(), wins) {
+                (true, true) => said!("paper.play-off.ruled.all-joint"),
+                (true, false) => said!("paper.play-off.ruled.all-share"),
+                (false, true) => said!("paper.play-off.ruled.joint", names = pack.names(players)),
+                (false, false) => said!("paper.play-off.ruled.share", names = pack.names(players)),
+            }
+        }
         Ruled::NoPlayOff => said!("paper.play-off.ruled.no-play-off"),
         Ruled::TimeUp => said!("paper.play-off.ruled.time-up"),
+        Ruled::ColoursAsPlayed(Some(pair)) => {
+            let (white, black) = (pack.name(pair.white), pack.name(pair.black));
+            said!("paper.play-off.ruled.colours-as-played", white, black)
+        }
+        Ruled::ColoursAsPlayed(None) => said!("paper.play-off.ruled.all-colours-as-played"),
         Ruled::Split(_) | Ruled::Eligible(_) | Ruled::NotEligible(_) | Ruled::Prize(..) => {
             return ruling.text.clone();
         }

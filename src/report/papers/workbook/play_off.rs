@@ -1,19 +1,26 @@
 //! The sheet `Play-off`: a row a game, stage by stage.
 
-use crate::playoff::{Stage, StageGame};
+use crate::playoff::{PlayOffState, Stage, StageGame};
 use crate::report::columns::{Columns, whole};
 use crate::report::document::{Cell, Table};
 use crate::report::papers::{Sheet, words};
+use crate::tournament::Places;
 
-/// A game of a stage, and the sheet of the event or of the pool whose play-off it is.
-type Line<'a> = (&'a Stage, &'a StageGame, Sheet<'a>);
+/// A game of a stage, the sheet of the event or of the pool whose play-off it is, and the places that are played for.
+type Line<'a> = (&'a Stage, &'a StageGame, Sheet<'a>, Places);
 
 /// The table; none where no play-off has a game.
 pub fn table<'a>(sheet: &Sheet<'a>) -> Option<Table> {
     let of = |own: &Sheet<'a>| {
-        let stages = own.settlement.play_offs.iter().flat_map(|state| &state.stages);
-        let games = stages.flat_map(|stage| stage.games.iter().map(move |game| (stage, game)));
-        games.map(|(stage, game)| (stage, game, *own)).collect::<Vec<_>>()
+        // What all who play have begun is for the places of all of the tie, those of it who do not play among them.
+        let of_stage = |state: &'a PlayOffState, stage: &'a Stage| {
+            let of_all = stage.places == Places::of(state.tie, state.participants.len());
+            let places = if of_all { state.places() } else { stage.places };
+            stage.games.iter().map(move |game| (stage, game, *own, places))
+        };
+        let all = own.settlement.play_offs.iter();
+        let all = all.flat_map(|state| state.stages.iter().map(move |stage| (state, stage)));
+        all.flat_map(|(state, stage)| of_stage(state, stage)).collect::<Vec<_>>()
     };
     let lines: Vec<Line<'_>> = sheet.with_pools().iter().flat_map(of).collect();
     if lines.is_empty() {
@@ -23,10 +30,9 @@ pub fn table<'a>(sheet: &Sheet<'a>) -> Option<Table> {
     columns
         .word("paper.workbook.places")
         .kept()
-        .cell(|line| line.2.in_stage(&[], sheet.words().places(line.0.places)).into());
+        .cell(|line| line.2.in_stage(&[], sheet.words().places(line.3)).into());
     columns.word("paper.workbook.stage").kept().cell(|line| {
-        let letter = line.0.letter.map_or(String::new(), |letter| format!(" {letter}"));
-        format!("{}. {}{letter}", line.0.number, words::stage(sheet.words(), line.0)).into()
+        format!("{}. {}", line.0.number, words::lettered(sheet.words(), line.0)).into()
     });
     columns.word("paper.workbook.clock").cell(|line| sheet.words().clock_of(line.0).into());
     columns.word("paper.crosstable.round-of").right().cell(|line| whole(line.1.round));
