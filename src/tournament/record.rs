@@ -244,6 +244,11 @@ impl LotName {
         names.map(|own| own.behind(before.clone()))
     }
 
+    /// Whether it is the name, by number, of a match that is played beside others.
+    pub fn is_of_a_match(&self) -> bool {
+        matches!(self.stage, StageName::Number { letter: Some(_), .. })
+    }
+
     /// Whether it is the name, by number, of a match beside that of another name, of the same stage.
     pub fn is_beside(&self, other: &Self) -> bool {
         let stage = |name: &Self| match name.stage {

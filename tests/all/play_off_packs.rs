@@ -4,6 +4,7 @@ mod budget;
 mod first_page;
 mod found;
 mod gallery;
+mod hand;
 mod money;
 mod order;
 mod pages;

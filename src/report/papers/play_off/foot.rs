@@ -240,8 +240,14 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
         named.push(said!("paper.foot.restart", clauses));
     }
     let by = cited(&rule.clause);
+    let shared = match same_rule {
+        true => next_steps::then_share_behind(pack, false),
+        false => next_steps::then_share(rule, &rule.step.iter().collect::<Vec<_>>()),
+    };
     // It is read once, by whoever ranks them.
-    let ranked = text(pack.say(&said!("paper.play-off.result.ranked-on", by, named)));
+    let ranked = [Some(said!("paper.play-off.result.ranked-on", by, named)), shared];
+    let ranked: Vec<String> = ranked.iter().flatten().map(|said| pack.say(said)).collect();
+    let ranked = text(ranked.join(" "));
     let mut blocks = vec![Block::Paragraph(vec![in_little(ranked)])];
     if pack.state.players.len() > MOST_PLAYERS {
         // Nobody ranks hundreds by hand: once the arbiter has ruled, the crosstable has them all.

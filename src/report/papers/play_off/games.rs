@@ -139,12 +139,12 @@ pub fn is_turned(node: &Node, game: &StageGame) -> bool {
     open && node.stage.turned.contains(&game.players)
 }
 
-/// The two of a game by their surnames, beside a place to write one of them; none where they have no room whole.
-fn both(pack: &Pack<'_>, game: &StageGame) -> Option<String> {
+/// The two of a game by their surnames, each behind a box; none where they have no room whole.
+fn both(pack: &Pack<'_>, game: &StageGame) -> Option<[String; 2]> {
     let players = [game.players.white, game.players.black];
     let [one, other] = players.map(|player| pack.surname_alone(player, &players));
-    let both = format!("\u{a0}{}\u{a0}/\u{a0}{}", one?, other?);
-    (pack.fonts.width(Face::Regular, &both) <= NAMES_OF_TWO).then_some(both)
+    let both = [one?, other?].map(|own| format!("\u{a0}{own} "));
+    (pack.fonts.width(Face::Regular, &both.concat()) <= NAMES_OF_TWO).then_some(both)
 }
 
 /// The row of a game: who plays, boxes for the result, places for initials.
@@ -156,8 +156,11 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match node.pair(game) {
             _ if open && colour == Colour::Black => vec![Inline::Gap(0), Inline::Blank(OF_TWO)],
+            // A box is ticked faster than a name is written where there is little room for it.
             _ if open => match both(pack, game) {
-                Some(both) => vec![Inline::Blank(OF_TWO), little(both)],
+                Some(both) => {
+                    both.into_iter().flat_map(|own| [Inline::Mark(false), little(own)]).collect()
+                }
                 None => vec![Inline::Gap(0), Inline::Blank(OF_TWO)],
             },
             Some([one, other]) => {

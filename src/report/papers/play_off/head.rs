@@ -1,12 +1,10 @@
 //! The head of a pack: who is tied and by which clause, why these play, when it may begin, what to do now, the way.
 
 use crate::diagnostic::Code;
-use crate::playoff::Status;
-use crate::regulations::schema::Who;
+use crate::playoff::{StageFormat, Status};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::drawn_for::is_on_pack;
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
@@ -14,7 +12,6 @@ use super::criteria;
 use super::due::{
     asked, begun_ahead, goes_on, held, is_of_withdrawn, now_first, now_head, withdrawn,
 };
-use super::lots::{protocol, slots};
 use super::map;
 use super::no_winner;
 use super::pack::{Pack, hole, little};
@@ -22,7 +19,8 @@ use super::parts::{cited, text};
 use super::played::drawn;
 use super::stage::{page_or_this, target, target_of_two};
 use super::start;
-use super::{readings, reminders};
+use super::who::{participants_lot, who_plays};
+use super::{copies, readings, reminders};
 
 /// The head.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -176,7 +174,10 @@ fn state_of_print(pack: &Pack<'_>) -> String {
         false => said!("paper.play-off.head.played-on", page),
     });
     let played = played.map(|said| format!(" {}", pack.say(&said)));
-    printed + &played.unwrap_or_default() + &left.unwrap_or_default()
+    let typed = (!pack.state.is_over()).then(|| said!("paper.play-off.head.typed"));
+    let told =
+        typed.into_iter().chain(copies::first(pack)).map(|said| format!(" {}", pack.say(&said)));
+    printed + &played.unwrap_or_default() + &left.unwrap_or_default() + &told.collect::<String>()
 }
 
 /// Who can still win, once somebody is out of it.
@@ -189,17 +190,25 @@ fn still_in(pack: &Pack<'_>) -> Option<Said> {
 /// What to do first, in words: the lots that are due, then the games, then rulings.
 fn now(pack: &Pack<'_>) -> String {
     let mut said: Vec<String> = Vec::new();
+    said.extend(readings::to_confirm(pack).map(|own| pack.say(&own)));
     if let Some(need) = time_control_needed(pack) {
         let by = cited(&need.clause);
         said.push(pack.say(&said!("paper.play-off.head.time-control", by)));
     }
     let in_order = in_order(pack);
     said.extend(in_order.as_ref().map(|(said, lot)| on_its_page(pack, said, lot)));
+    let mut before = None;
     for need in pack.needs() {
         if let Some(lot) = need.drawn()
             && (in_order.is_none() || !is_of_a_pair(pack, lot))
         {
-            said.push(on_its_page(pack, &entered_as(pack, lot, need), lot));
+            let told = on_its_page(pack, &entered_as(pack, lot, need), lot);
+            // Matches side by side wait for no other's lot.
+            match said.last_mut().filter(|_| before == Some(lot.kind) && lot.is_of_a_match()) {
+                Some(last) => last.extend([pack.word("language.before-the-last"), &told]),
+                None => said.push(told),
+            }
+            before = lot.is_of_a_match().then_some(lot.kind);
         }
         if let Needed::Colours(name) = &need.what {
             let (lot, by) = (pack.name_needed(name, need).to_string(), cited(&need.clause));
@@ -224,9 +233,13 @@ fn now(pack: &Pack<'_>) -> String {
     });
     let mut pages: Vec<String> = each.collect();
     pages.dedup();
+    let is_at_once = |at: &usize| due.len() > 1 && is_semi_final(pack, *at);
     let play = (!pages.is_empty()).then(|| {
         let what = pages.join(pack.word("language.before-the-last"));
-        pack.say(&said!("paper.play-off.head.play", what))
+        pack.say(&match due.iter().all(is_at_once) {
+            true => said!("paper.play-off.head.play-at-once", what),
+            false => said!("paper.play-off.head.play", what),
+        })
     });
     let rulings = pack.needs().filter(|need| need.what == Needed::Ruling);
     // A game that nobody has won waits for nothing.
@@ -256,6 +269,12 @@ fn now(pack: &Pack<'_>) -> String {
     }
     let then = pack.word("paper.play-off.head.then");
     pack.say(&said!("paper.play-off.head.first", what = said.join(then)))
+}
+
+/// Whether a stage is one of two semi-finals, which are played at the same time.
+fn is_semi_final(pack: &Pack<'_>, at: usize) -> bool {
+    let stage = pack.way.nodes.get(at).map(|node| &node.stage);
+    stage.is_some_and(|own| own.format == StageFormat::SemiFinals && own.letter.is_some())
 }
 
 /// What is done for a lot, and on which page it is written where that is not this one.
@@ -327,58 +346,4 @@ fn entered_as(pack: &Pack<'_>, lot: &LotName, need: &Need) -> Said {
         | LotKind::Pairings
         | LotKind::Order => said!("paper.play-off.head.draw", lot, by),
     }
-}
-
-fn who_plays(pack: &Pack<'_>) -> Said {
-    let rule = match &pack.rules.who {
-        Who::All(rule) => return said!("paper.play-off.head.all-play", by = cited(&rule.clause)),
-        Who::Only(rule) => {
-            let names = pack.each(&pack.state.participants);
-            let by = cited(&rule.clause);
-            return match names.len() {
-                0 => said!("paper.play-off.head.nobody-plays", by),
-                all if all == pack.state.players.len() => {
-                    said!("paper.play-off.head.all-play", by)
-                }
-                _ => said!("paper.play-off.head.only-these-play", names, by),
-            };
-        }
-        Who::Choose(rule) => rule,
-    };
-    let (players, by) = (rule.players, cited(&rule.clause));
-    match (&pack.state.participants[..], &pack.state.certain[..]) {
-        ([], []) => said!("paper.play-off.head.some-play", players, by),
-        ([], sure) => {
-            said!("paper.play-off.head.some-play-one-sure", players, by, names = pack.each(sure))
-        }
-        (own, _) if own.len() == pack.state.players.len() => {
-            said!("paper.play-off.head.all-play", by)
-        }
-        (own, _) => said!("paper.play-off.head.these-play", names = pack.each(own), by),
-    }
-}
-
-/// The lot of who plays: asked for, or drawn.
-fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
-    let Who::Choose(rule) = &pack.rules.who else {
-        return None;
-    };
-    let lot = pack.way.who.as_ref().filter(|lot| lot.kind == LotKind::Participants)?;
-    let wanted = rule.players - pack.state.certain.len().min(rule.players);
-    let drawn: Vec<_> = match lot.drawn {
-        Some(_) => {
-            let own = |p: &&PlayerId| lot.among.contains(p);
-            pack.state.participants.iter().filter(own).copied().collect()
-        }
-        None => Vec::new(),
-    };
-    let among = pack.each(&lot.among);
-    let by = cited(&lot.clause);
-    Some(protocol(
-        pack,
-        &lot.names[0].to_string(),
-        &said!("paper.play-off.lot.who", wanted, among, by),
-        slots(pack, wanted, &drawn, |n| said!("paper.play-off.lot.drawn-as", n)),
-        lot.drawn.as_ref(),
-    ))
 }

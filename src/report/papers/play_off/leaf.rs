@@ -13,7 +13,10 @@ use super::scores::{Lettered, grids};
 use super::setting::ROOMY;
 use super::sheets::{Kind, Leaf, Sheet, Shows};
 use super::stage::{only_turn, title};
-use super::{choices, clocks, decisions, games, hanging, lots, matches, numbers, pair_lots, stops};
+use super::{
+    choices, clocks, decisions, games, hanging, lots, matches, numbers, pair_lots, stops,
+    which_turn,
+};
 
 /// What stands on a page of a sheet.
 pub fn blocks(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
@@ -76,7 +79,7 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
 }
 
 /// Whether two groups can play by a sheet at the same time: where places below the first are settled too.
-fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
+pub fn is_played_twice(pack: &Pack<'_>, sheet: &Sheet) -> bool {
     let players = match sheet.kind {
         Kind::Series(players) => players,
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => return false,
@@ -116,6 +119,8 @@ fn tables(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         let own = own.and_then(|at| sheet.nodes(&pack.way, *at).first().copied());
         blocks.extend(own.map(|own| Block::Heading(2, vec![text(title(pack, own, sheet))])));
         if leaf.shows != Shows::Games {
+            let first = group.first().and_then(|at| which_turn::told(pack, sheet, *at));
+            blocks.extend(first);
             blocks.extend(scores(pack, sheet, leaf, group));
             let told = group.iter().flat_map(|at| drawn(pack, sheet, leaf, *at));
             blocks.extend(each_once(told));

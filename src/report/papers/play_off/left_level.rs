@@ -29,7 +29,12 @@ pub fn still_level(pack: &Pack<'_>, place: u32) -> Vec<Block> {
         return Vec::new();
     }
     let named = criteria::named(&criteria);
-    let told = text(pack.say(&said!("paper.play-off.result.level-next", place, named)));
+    let told = [
+        Some(said!("paper.play-off.result.level-next", place, named)),
+        next_steps::then_share_behind(pack, false),
+    ];
+    let told: Vec<String> = told.iter().flatten().map(|said| pack.say(said)).collect();
+    let told = text(told.join(" "));
     let mut blocks = vec![Block::Paragraph(vec![told])];
     blocks.extend(numbers_behind(pack, &criteria));
     // Whom nothing ranks behind the winner but when they went out may be level with each other there.

@@ -15,7 +15,8 @@ use super::setting::ROOMY;
 use super::sheets::{Leaf, Sheet, is_part_of_match};
 use super::stage::{kind_words, round_of, title};
 use super::{
-    choices, clocks, decisions, games, lots, no_winner, readings, reminders, semi_finals, stops,
+    choices, clocks, decisions, games, last_two, lots, no_winner, readings, reminders, semi_finals,
+    stops,
 };
 
 /// Whether a match of one game goes on in the next table with games like it until one is won: same clock, colours
@@ -77,6 +78,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
+    blocks.extend(last_two::who(pack, sheet, at, leaf.page).map(|said| pack.paragraph(&said)));
     blocks.extend(lots::boxes(pack, &nodes, leaf.row < ROOMY));
     blocks.extend(reminders::of_tosses(pack, &nodes));
     let colours = node.lot(LotKind::White).or(node.lot(LotKind::Colour));

@@ -4,7 +4,7 @@ use super::criteria::named;
 use super::pack::Pack;
 use super::parts::{all_cited, cited};
 use crate::decision::Clause;
-use crate::regulations::schema::{Criterion, RuleStep, Settles, StillTied};
+use crate::regulations::schema::{Criterion, RuleStep, Settles, StillTied, TieRule};
 use crate::said::{Said, said};
 
 /// The steps behind the play-off that are for them, on one side of a cut or across it, as they follow each other; none
@@ -69,4 +69,21 @@ pub fn left(pack: &Pack<'_>, because: Option<&Clause>, page: Said) -> Said {
         }
         (None, ..) => said!("paper.play-off.to.shared", by = all_cited(because), page),
     }
+}
+
+/// That those share whom criteria leave level, where nothing comes behind them: the last of these steps parts nobody by a
+/// lot or at a board.
+pub fn then_share(rule: &TieRule, steps: &[&RuleStep]) -> Option<Said> {
+    let last = steps.iter().flat_map(|step| &step.by).last();
+    let is_plain =
+        |criterion: &&Criterion| !matches!(criterion, Criterion::Lot(_) | Criterion::Arbiter(_));
+    let ends = last.is_some_and(|own| is_plain(&own));
+    let ends = ends && steps.iter().all(|step| step.play_off.is_none());
+    let by = cited(rule.sharing_clause());
+    ends.then(|| said!("paper.play-off.result.then-share", by))
+}
+
+/// The same of the steps behind the play-off.
+pub fn then_share_behind(pack: &Pack<'_>, beside: bool) -> Option<Said> {
+    then_share(pack.tie, &steps(pack, beside))
 }

@@ -1,10 +1,13 @@
 //! Readings of unclear clauses on which a play-off hangs: the arbiter confirms them.
 
 use crate::decision::Clause;
-use crate::event::Weight;
+use crate::event::{ReadingReport, Weight};
+use crate::regulations::Reading;
+use crate::regulations::schema::Criterion;
 use crate::report::document::{Block, Inline};
 use crate::report::papers::kit;
 use crate::said::{Part, Said, Wording, said};
+use crate::tie_break;
 
 use super::pack::{Pack, in_little};
 
@@ -24,7 +27,45 @@ pub fn beside(pack: &Pack<'_>, clause: &Clause, parameter: &str) -> Option<Block
     let [about, taken] = [&reading.about, &reading.taken.name].map(|own| words.wording(own));
     let others: Vec<String> = reading.others.iter().map(|own| words.wording(&own.name)).collect();
     let said = said!("paper.play-off.head.reading-beside", clause, about, taken, others);
-    (!is_told).then(|| Block::Small(vec![Inline::text(pack.say(&said))]))
+    let said = [said, typed(clause, reading.others.iter().map(|own| own.name.clone()))];
+    let said = said.map(|own| pack.say(&own)).join(" ");
+    (!is_told).then(|| Block::Small(vec![Inline::text(said)]))
+}
+
+/// How a criterion is read by which seeds are found; of forfeits only where there are any.
+pub fn of_criterion(pack: &Pack<'_>, criterion: &Criterion) -> Vec<Block> {
+    let clause = tie_break::system(criterion).clause;
+    let mut games = pack.event.tournament().games.iter();
+    let forfeited = games.any(|game| game.result.is_some_and(|own| !own.is_played()));
+    let own = |own: &&Reading| own.clause == *clause;
+    let all = pack.event.regulation.readings.iter().filter(own);
+    let all = all.map(Reading::parameter).filter(|own| forfeited || *own == "restart");
+    all.filter_map(|own| beside(pack, clause, own)).collect()
+}
+
+/// What is typed where another reading holds: as the document calls it.
+fn typed(clause: &Clause, others: impl Iterator<Item = String>) -> Said {
+    let (row, others) = (clause.as_str(), others.collect::<Vec<String>>());
+    said!("paper.play-off.head.reading-typed", row, others)
+}
+
+/// The readings by which others would play, or meet others, or draw: they are confirmed before anything is drawn.
+pub fn to_confirm(pack: &Pack<'_>) -> Option<Said> {
+    let of_who_plays = [
+        "event.a-lot-would-decide",
+        "event.others-would-draw",
+        "event.would-play",
+        "event.would-play-and-others-draw",
+        "event.others-would-meet",
+        "event.a-lot-would-pair",
+    ];
+    let is_open = |reading: &&ReadingReport| {
+        let mut own = reading.changes().filter(|(_, change)| is_of(pack, change));
+        reading.weight != Weight::Little && own.any(|(_, own)| of_who_plays.contains(&own.key))
+    };
+    let open = pack.event.settlement.readings.iter().filter(is_open);
+    let by = pack.event.cited(open.map(|own| &own.clause));
+    (!pack.has_begun() && !by.is_empty()).then(|| said!("paper.play-off.head.confirm", by))
 }
 
 /// The readings that decide who plays, who goes on or who has won: the arbiter confirms them.
@@ -48,6 +89,9 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         };
         let head = Inline::strong(pack.say(&kit::reading_head(reading)) + " ");
         let line = std::iter::once(head).chain(pack.line(&said, &[]));
+        let others = reading.changes().map(|(other, _)| other.clone());
+        let typed = format!(" {}", pack.say(&typed(&reading.clause, others)));
+        let line = line.chain((!pack.state.is_over()).then(|| Inline::text(typed)));
         Some(Block::Paragraph(line.map(in_little).collect()))
     });
     told.collect()

@@ -2,7 +2,7 @@
 
 use crate::playoff::Placed;
 use crate::playoff::way::{Leads, When};
-use crate::regulations::schema::{Settles, StillTied};
+use crate::regulations::schema::{Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -82,7 +82,8 @@ fn that_may_come(pack: &Pack<'_>) -> Vec<Block> {
     if !asked && nobody_rules {
         // Nothing calls for a ruling, but whatever happens at a board may: a line is enough.
         let ruled = !state.rulings.is_empty() || all_due(pack).next().is_some();
-        let line = pack.line(&said!("paper.play-off.result.if-ruled-here"), &[]);
+        let line =
+            pack.line(&said!("paper.play-off.result.if-ruled-here", what = typed(pack)), &[]);
         return if ruled { Vec::new() } else { vec![Block::Line(line)] };
     }
     let by = pack.ruled_by().map_or(String::new(), cited);
@@ -117,8 +118,8 @@ fn of_groups(pack: &Pack<'_>, players: &[PlayerId], last: u32, by: &str) -> Vec<
         (groups, _) => {
             let of_places = said!("paper.play-off.result.if-ruled-places", by);
             let asked = match asks_players(pack) {
-                true => said!("paper.play-off.result.asked-and-typed"),
-                false => said!("paper.play-off.result.typed"),
+                true => said!("paper.play-off.result.asked-and-typed", what = typed(pack)),
+                false => said!("paper.play-off.result.typed", what = typed(pack)),
             };
             let line = |said: &Said| Block::Line(pack.line(said, &[]));
             std::iter::repeat_n(line(&of_places), groups.max(1)).chain([line(&asked)]).collect()
@@ -137,7 +138,8 @@ fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
         true => said!("paper.play-off.result.ruled-by"),
         false => said!("paper.play-off.result.ruled-by-alone"),
     };
-    let [ruled, by] = [said!("paper.play-off.result.ruled"), by].map(|said| pack.line(&said, &[]));
+    let ruled = said!("paper.play-off.result.ruled", what = typed(pack));
+    let [ruled, by] = [ruled, by].map(|said| pack.line(&said, &[]));
     if !pack.set.dense {
         return vec![Block::Line(ruled), Block::Line(by)];
     }
@@ -148,6 +150,18 @@ fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
     };
     let ruled = ruled.into_iter().map(narrow).chain([Inline::Gap(1)]);
     vec![Block::Line(ruled.chain(by.into_iter().map(narrow)).collect())]
+}
+
+/// How a ruling is typed: nobody gives an order to those of whom it is said that they share.
+fn typed(pack: &Pack<'_>) -> Said {
+    match (&pack.rules.settles, &pack.rules.others) {
+        (Settles::Winner(_), Some(Others::Share(_))) => said!("paper.play-off.result.type-winner"),
+        (Settles::Winner(_), _) => said!("paper.play-off.result.type-order"),
+        (Settles::Places(_), _) if pack.state.players.len() < 3 => {
+            said!("paper.play-off.result.type-order")
+        }
+        (Settles::Places(_), _) => said!("paper.play-off.result.type-rest"),
+    }
 }
 
 /// Whether the regulations have the arbiter decide what the play-off leaves level: he hears the players before.

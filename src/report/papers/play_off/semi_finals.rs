@@ -3,14 +3,15 @@
 use crate::playoff::way::{LotCall, Node, Variant};
 use crate::regulations::schema::{Criterion, Form};
 use crate::report::document::Block;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::Letter;
 use crate::tournament::record::LotKind;
 
 use super::meet::{MOST_CHOICES, colours_to_enter, numbers_for, of_bracket, of_choice};
 use super::pack::Pack;
-use super::parts::cited;
-use super::{criteria, lots};
+use super::parts::{cited, text};
+use super::stage::target;
+use super::{criteria, lots, readings};
 
 /// What is said of the seeds of semi-finals before they are played, or in a semi-final on a page of which two it is.
 pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
@@ -20,12 +21,14 @@ pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
     if let Some(letter) = node.stage.letter {
         return of_match(pack, node, letter, on);
     }
-    let by = cited(&rule.lots);
-    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by))];
+    let (by, at) = (cited(&rule.lots), cited(&node.stage.clause));
+    let mut blocks = vec![pack.paragraph(&said!("paper.play-off.meet.seeds", by, at))];
     blocks.extend(colours_to_enter(pack, node));
     if node.is_known() {
         return blocks;
     }
+    // Which four are in it and how they stand is found by these.
+    blocks.extend(rule.seeds.iter().flat_map(|own| readings::of_criterion(pack, own)));
     let mut variants: Vec<&Variant> = node.variants.iter().collect();
     variants.sort_by_key(|variant| &variant.players);
     // Where every choice of four is told nobody has to work it out.
@@ -65,7 +68,7 @@ fn choices(players: usize) -> usize {
     (0..4).fold(1, |all, at| all * players.saturating_sub(at) / (at + 1))
 }
 
-/// Where the two of a semi-final are told whom nobody knows yet.
+/// Where the two of a semi-final are told whom nobody knows yet, and that the other is played at the same time.
 fn of_match(pack: &Pack<'_>, node: &Node, letter: Letter, on: usize) -> Vec<Block> {
     let seeds = pack.way.nodes.iter().position(|own| {
         let stage = &own.stage;
@@ -73,13 +76,30 @@ fn of_match(pack: &Pack<'_>, node: &Node, letter: Letter, on: usize) -> Vec<Bloc
         same && stage.format == node.stage.format && stage.letter.is_none()
     });
     let page = seeds.and_then(|seeds| pack.sheets.of(seeds)).map(|(sheet, at)| sheet.page(at));
-    let Some(page) = page.filter(|_| !node.is_known()) else { return Vec::new() };
-    vec![pack.paragraph(&match (letter == Letter::FIRST, page == on) {
+    let page = page.filter(|_| !node.is_known());
+    let who = page.map(|page| match (letter == Letter::FIRST, page == on) {
         (true, true) => said!("paper.play-off.meet.first-and-last-here"),
         (true, false) => said!("paper.play-off.meet.first-and-last", page),
         (false, true) => said!("paper.play-off.meet.second-and-third-here"),
         (false, false) => said!("paper.play-off.meet.second-and-third", page),
-    })]
+    });
+    let told: Vec<String> =
+        who.into_iter().chain(beside(pack, node, on)).map(|said| pack.say(&said)).collect();
+    let told = (!told.is_empty()).then(|| Block::Paragraph(vec![text(told.join(" "))]));
+    told.into_iter().collect()
+}
+
+/// The semi-final that is played at the same time as another.
+fn beside(pack: &Pack<'_>, node: &Node, on: usize) -> Option<Said> {
+    let of_other = |own: &Node| {
+        let stage = &own.stage;
+        let same = stage.origin.rule() == node.stage.origin.rule();
+        same && stage.format == node.stage.format && stage.letter.is_some()
+    };
+    let other = |own: &Node| own.stage.letter != node.stage.letter && !own.is_over();
+    let at = pack.way.nodes.iter().position(|own| of_other(own) && other(own))?;
+    let (other, by) = (target(pack, at, Some(on)), cited(&node.stage.clause));
+    Some(said!("paper.play-off.meet.at-the-same-time", other, by))
 }
 
 /// What the main event makes of a choice of four: who meets whom, or for which seeds lots are drawn.

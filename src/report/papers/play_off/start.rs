@@ -54,7 +54,10 @@ fn block(pack: &Pack<'_>) -> Option<Block> {
     let next_day = rule.next_day.then(|| said!("paper.play-off.start.next-day"));
     let Some(from) = last_end(pack, rule) else {
         let what = waits_for(rule.after);
-        let said = said!("paper.play-off.start.blank", what, minutes, by, next_day);
+        let said = match rests_apart(rule) {
+            true => said!("paper.play-off.start.blank-of-two", what, minutes, by, next_day),
+            false => said!("paper.play-off.start.blank", what, minutes, by, next_day),
+        };
         return Some(Block::Line(pack.line(&said, &[])));
     };
     let (start, said) = match from {
@@ -73,6 +76,15 @@ fn block(pack: &Pack<'_>) -> Option<Block> {
     };
     let start = vec![Inline::strong(pack.event.words().moment(start))];
     Some(Block::Paragraph(pack.line(&said, &[start])))
+}
+
+/// Whether the tied players rest from their own games on, while others are waited for.
+fn rests_apart(rule: &EarliestStart) -> bool {
+    match rule.after {
+        After::GamesOfPossibleTiedPlayers => rule.rest == Some(Rest::TiedPlayers),
+        After::AllGames => rule.rest.is_some(),
+        After::LastRound => false,
+    }
 }
 
 /// So many minutes after the games that were over then.

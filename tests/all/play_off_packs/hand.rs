@@ -1,0 +1,59 @@
+//! What a pen needs where paper and program must come to the same: times, turns, shares, words to type.
+
+use super::{Event, level, told};
+use crate::support::tables::FOUR;
+
+/// Whether all of these stand in what is said.
+fn has(said: &str, all: &[&str]) {
+    for own in all {
+        assert!(said.contains(own), "{own}: {said}");
+    }
+}
+
+/// E.1: semi-finals are played at the same time, also where the seeds are known.
+#[test]
+fn semi_finals_of_known_seeds_are_told_to_be_played_at_the_same_time() {
+    let settled = Event::new("tata-steel-2022").currency("EUR").table(FOUR).settle();
+    let told = told(&settled);
+    has(&told, &["play at the same time the semi-final a", "At the same time as semi-final b"]);
+    has(&told, &["At the same time as semi-final a"]);
+    assert!(!told.contains("page 2, then draw lot 1.1.b.white"), "{told}");
+}
+
+/// A.3: the tied players rest from their own last game on, while all games are waited for: two times, the later counts.
+#[test]
+fn the_earliest_start_has_a_blank_for_the_rest_of_the_tied_players() {
+    for document in ["tata-steel-2022", "tepe-sigeman-2023"] {
+        let told = told(&level(document, &["A", "B", "C"]));
+        has(&told, &["last game of the tied players ended at", "Not before the later:"]);
+    }
+}
+
+/// 4.5: each end of a table that is for several times of its step says after which of them it holds.
+#[test]
+fn every_end_that_hangs_on_the_time_of_its_step_says_so() {
+    let told = told(&level("gct-2021/standings", &["A", "B", "C", "D"]));
+    let all = told.match_indices("all three level: table B here");
+    for (at, _) in all {
+        let before = &told[..at];
+        let tail: String =
+            before.chars().rev().take(40).collect::<String>().chars().rev().collect();
+        assert!(tail.contains("After blitz 1 or 2:"), "{tail}");
+    }
+    has(&told, &["Which blitz this is (page, table before): 1 after 2A; 2 after 2B; 3 after 2C"]);
+}
+
+/// App. A 5: who is still level after the last criterion shares; nobody is left to guess it.
+#[test]
+fn who_is_level_after_the_last_criterion_is_told_to_share() {
+    let told = told(&level("gap-2016/other", &["A", "B", "C"]));
+    has(&told, &["Who is still level then shares the places (App. A 5)"]);
+}
+
+/// An order is not typed where the others share whatever they scored; a page says where things are typed.
+#[test]
+fn what_is_typed_is_told_as_it_can_stand() {
+    let said = told(&level("gct-2021/standings", &["A", "B", "C"]));
+    has(&said, &["(type: winner: NAME, or joint)", "Typed on the sheets Play-off and Lots"]);
+    assert!(!said.contains("order: A; B; C"), "{said}");
+}
