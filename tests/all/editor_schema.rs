@@ -12,8 +12,8 @@ use serde_json::{Map, Value};
 use wallchart::regulations::Catalogue;
 use wallchart::regulations::editor::{Meanings, json_schema, meanings};
 use wallchart::regulations::outline::outline;
-use wallchart::regulations::schema::Part;
 use wallchart::tournament::exact::LETTERED;
+use wallchart::tournament::notation;
 
 use crate::manual::{examples, manual};
 
@@ -174,7 +174,7 @@ fn a_fraction_that_the_reader_takes_no_editor_marks() {
     let (schema, own) = (schema(), Catalogue::new());
     let text = own.text("gap-2016").expect("its text");
     for (_, _, letter) in LETTERED {
-        assert!(letter.to_string().parse::<Part>().is_ok(), "{letter}");
+        assert!(notation::exact(&letter.to_string()).is_some(), "{letter}");
         let changed = text.replace("rounds = \"1/2\"", &format!("rounds = \"{letter}\""));
         let wrong = refused(&value(&changed), &schema, &schema, "");
         assert!(changed != text && wrong.is_empty(), "{wrong:#?}");

@@ -1,7 +1,7 @@
 //! While an event runs: games without a result are told alike on the wall, in the workbook and on the page; byes are; and a
 //! tie-break that says nothing of a player is blank.
 
-use wallchart::report::document::{Block, Document, Table};
+use wallchart::report::document::Table;
 use wallchart::report::html;
 use wallchart::report::papers::wall::wall_chart;
 use wallchart::report::papers::workbook;

@@ -6,7 +6,6 @@ use serde_json::Value;
 use crate::editor_schema::value;
 use crate::misspelt::files;
 use crate::support::{Event, errors};
-use wallchart::regulations::Fault;
 use wallchart::report::words::Words;
 
 /// A file with this in its competition, and one tie rule.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::diagnostic::{At, Code};
+use crate::said::Said;
 use crate::tournament::entries::{Format, Opponent, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
@@ -122,7 +123,8 @@ fn a_list_goes_on_in_the_cells_of_its_row_and_what_stands_elsewhere_is_told() {
     let reading = read_with(&[("Event", rows)]);
     assert_eq!(told(&reading), ["Warning cells-not-read Event!D1"]);
     let told = reading.problems.iter().find(|d| d.code == Code::CellsNotRead).expect("told");
-    assert_eq!(told.said.part("cells"), Some(&vec!["D1", "A5", "C6", "D7"].into()));
+    let cells = ["D1", "A5", "C6", "D7"].map(Said::as_written).to_vec();
+    assert_eq!(told.said.part("cells"), Some(&cells.into()));
     let event = reading.entries.expect("entries").event;
     assert_eq!(value(event.tie_breaks), ["DE", "WIN", "BH/C1", "SB"]);
     assert_eq!(event.readings["2.1"].value, "one; two");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use wallchart::batch::Processed;
-use wallchart::report::document::{Block, Cell, Document, Inline, Paper, Table};
+use wallchart::report::document::{Cell, Inline, Paper};
 use wallchart::report::fonts::{Face, Fonts};
 use wallchart::report::layout::{DrawOp, Kind, Mark, PageDrawing, lay_out};
 use wallchart::report::style::{Part, SheetStyle, Style};
