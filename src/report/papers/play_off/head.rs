@@ -174,9 +174,13 @@ fn state_of_print(pack: &Pack<'_>) -> String {
         false => said!("paper.play-off.head.played-on", page),
     });
     let played = played.map(|said| format!(" {}", pack.say(&said)));
-    let typed = (!pack.state.is_over()).then(|| said!("paper.play-off.head.typed"));
-    let told =
-        typed.into_iter().chain(copies::first(pack)).map(|said| format!(" {}", pack.say(&said)));
+    // The first page is not set closer for it.
+    let is_told = !pack.state.is_over() && !pack.set.dense;
+    let typed = is_told.then(|| said!("paper.play-off.head.typed"));
+    let told = typed
+        .into_iter()
+        .chain(copies::first(pack).filter(|_| !pack.set.packed))
+        .map(|said| format!(" {}", pack.say(&said)));
     printed + &played.unwrap_or_default() + &left.unwrap_or_default() + &told.collect::<String>()
 }
 
