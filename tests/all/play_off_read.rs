@@ -44,7 +44,12 @@ fn a_ruling_is_told_as_a_sentence() {
     assert!(told.contains(said), "{told}");
     // So does the date of a decision in words of its own.
     let told = text::write(&paper(&ruled("10 minutes of rest").settle()));
-    assert!(told.contains("10 minutes of rest (Chief arbiter, 28 November 2026, 23:10)"), "{told}");
+    assert!(
+        told.contains(
+            "10 minutes of rest; reason: a power cut (Chief arbiter, 28 November 2026, 23:10)"
+        ),
+        "{told}"
+    );
 }
 
 /// What the regulations say of a toss stands with its lot, and not where another is drawn.

@@ -39,11 +39,11 @@ pub fn why(pack: &Pack<'_>, reason: &str) -> String {
     pack.say(&said!("paper.play-off.ruled.reason", reason))
 }
 
-/// Those whom a ruling leaves level together that names nobody.
+/// Those of a tie whom a ruling leaves level together that names nobody; nobody where it is all of the tie.
 fn level_by<'p>(pack: &'p Pack<'_>, ruling: &Ruling) -> &'p [PlayerId] {
     let by = ruling.because();
-    let is_its =
-        |own: &&Placed| own.settled && own.players.len() > 1 && own.because.last() == Some(&by);
+    let is_part = |own: &Placed| (2..pack.state.players.len()).contains(&own.players.len());
+    let is_its = |own: &&Placed| own.settled && is_part(own) && own.because.last() == Some(&by);
     pack.state.order.iter().find(is_its).map_or(&[], |own| &own.players)
 }
 
