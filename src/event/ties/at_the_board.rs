@@ -15,7 +15,7 @@ use crate::regulations::schema::{
 };
 use crate::said::{Said, said};
 use crate::standings::{Class, Table};
-use crate::tournament::record::{Need, Needed, RecordedGame, Ruling};
+use crate::tournament::record::{Need, Needed, RecordedGame};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
