@@ -78,7 +78,8 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
-    blocks.extend(last_two::who(pack, sheet, at, leaf.page).map(|said| pack.paragraph(&said)));
+    let last = last_two::who(pack, sheet, at, leaf.page).filter(|_| !pack.set.curt);
+    blocks.extend(last.map(|said| pack.paragraph(&said)));
     blocks.extend(lots::boxes(pack, &nodes, leaf.row < ROOMY));
     blocks.extend(reminders::of_tosses(pack, &nodes));
     let colours = node.lot(LotKind::White).or(node.lot(LotKind::Colour));

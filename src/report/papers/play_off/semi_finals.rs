@@ -28,7 +28,8 @@ pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
         return blocks;
     }
     // Which four are in it and how they stand is found by these.
-    blocks.extend(rule.seeds.iter().flat_map(|own| readings::of_criterion(pack, own)));
+    let read = rule.seeds.iter().filter(|_| !pack.set.thin);
+    blocks.extend(read.flat_map(|own| readings::of_criterion(pack, own)));
     let mut variants: Vec<&Variant> = node.variants.iter().collect();
     variants.sort_by_key(|variant| &variant.players);
     // Where every choice of four is told nobody has to work it out.
@@ -83,8 +84,11 @@ fn of_match(pack: &Pack<'_>, node: &Node, letter: Letter, on: usize) -> Vec<Bloc
         (false, true) => said!("paper.play-off.meet.second-and-third-here"),
         (false, false) => said!("paper.play-off.meet.second-and-third", page),
     });
-    let told: Vec<String> =
-        who.into_iter().chain(beside(pack, node, on)).map(|said| pack.say(&said)).collect();
+    let told: Vec<String> = who
+        .into_iter()
+        .chain(beside(pack, node, on).filter(|_| !pack.set.curt))
+        .map(|said| pack.say(&said))
+        .collect();
     let told = (!told.is_empty()).then(|| Block::Paragraph(vec![text(told.join(" "))]));
     told.into_iter().collect()
 }
