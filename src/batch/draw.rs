@@ -9,7 +9,7 @@ use super::fault::caught;
 use super::ground::{Found, Processed};
 use super::writing::paths::slashed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::event::{ReadingReport, Status};
+use crate::event::ReadingReport;
 use crate::report::document::Document;
 use crate::report::file_names;
 use crate::report::fonts::{Fonts, is_joined};
@@ -87,13 +87,10 @@ pub fn papers(
         drawing.words = sheet.words();
         drawing.unprintable = unprintable(&settlement.table.tournament, sheet.words());
         let made = |file| of_file(file, &sheet, &drawing.unprintable);
-        // Of an event with errors in play-offs alone there are the packs of those without.
-        let has_errors = settlement.status == Status::Invalid;
-        let of_it = |file: &&File| !has_errors || file.name == file_names::PLAY_OFF;
         let few = settlement.table.tournament.players.len() <= AT_ONCE;
         let made: Vec<Vec<Made>> = match alone && few {
-            true => FILES.par_iter().filter(of_it).map(made).collect(),
-            false => FILES.iter().filter(of_it).map(made).collect(),
+            true => FILES.par_iter().map(made).collect(),
+            false => FILES.iter().map(made).collect(),
         };
         let mut made: Vec<Made> = made.into_iter().flatten().collect();
         // In the order of the files, whatever was made together.

@@ -8,7 +8,7 @@ use super::ground::{Found, Processed};
 use super::reading::shelf::{Settled, Shelf};
 use super::season;
 use super::settle::{event, tournament};
-use crate::diagnostic::{Code, Diagnostics, Severity, is_not_begun};
+use crate::diagnostic::{Diagnostics, Severity, is_not_begun};
 use crate::event::{Part, Status, open_parts};
 use crate::outlook::{self, Asked};
 use crate::regulations::schema::Kind;
@@ -72,9 +72,7 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
             done.settled = Some(Arc::new(own));
         }
     }
-    if let (Some(style), true) =
-        (style, done.status != Status::Invalid || is_wrong_in_rows(&settled))
-    {
+    if let (Some(style), true) = (style, done.status != Status::Invalid) {
         (done.papers, done.chart) =
             draw::papers(found, &done, style, shelf.is_alone(), &mut problems);
         done.outlook = outlook_of(found, style, shelf).unwrap_or_default();
@@ -83,16 +81,6 @@ fn one(found: &Found, style: Option<&Style>, shelf: &Shelf) -> Processed {
     let words = book.own_words();
     done.messages.iter_mut().for_each(|told| told.call(&words));
     done
-}
-
-/// Whether rows of play-offs are all that is wrong, and there is another play-off whose pack is worth having.
-fn is_wrong_in_rows(settled: &Settled) -> bool {
-    let Some((_, settlement)) = settled.event.as_deref() else { return false };
-    let mut errors = settled.problems.iter().filter(|told| told.severity == Severity::Error);
-    let pools = settlement.pools().flat_map(|pool| &pool.settlement.play_offs);
-    let mut play_offs = settlement.play_offs.iter().chain(pools);
-    errors.all(|told| told.code == Code::PlayOffRow)
-        && play_offs.any(|state| !state.is_over() && !state.problems.has_errors())
 }
 
 /// What everyone needs to be first, where few games are open.

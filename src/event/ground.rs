@@ -17,7 +17,6 @@ use crate::standings::{Due, Table};
 use crate::tie_break::Scale;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Lot, LotKind, Need, Needed};
-use crate::tournament::stages::{awaits_final, is_final, top};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Edition, Places, PlayerId};
 
@@ -250,43 +249,10 @@ pub struct Stage {
 }
 
 impl Settlement {
-    /// Whether its stages are divisions, which are ranked each by itself.
-    pub fn is_in_divisions(&self) -> bool {
-        let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
-        top(&names).is_some_and(|top| !top.is_final)
-    }
-
-    /// Whether its stages lead to a final of which no game is entered.
-    pub fn awaits_final(&self) -> bool {
-        let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
-        awaits_final(&names)
-    }
-
-    /// The pools whose ties are settled by rules of their own.
-    pub fn pools(&self) -> impl Iterator<Item = &Stage> {
-        self.stages.iter().filter(|stage| stage.rules.is_some())
-    }
-
     /// All that is needed, of the event and of its pools. Who may be in the event is asked of the event.
     pub fn all_needs(&self) -> impl Iterator<Item = &Need> {
         let of_pools = self.pools().flat_map(|pool| &pool.settlement.needs);
         self.needs.iter().chain(of_pools.filter(|need| need.what != Needed::Eligibility))
-    }
-
-    /// The stage in which a player has his place; none where the event was held in one.
-    pub fn stage_of(&self, player: PlayerId) -> Option<&Stage> {
-        let has = |stage: &&Stage| stage.settlement.standing(player).is_some();
-        let mut own = self.stages.iter().filter(has);
-        let divisions = self.is_in_divisions();
-        let of_final = |stage: &&Stage| is_final(&stage.name) && !divisions;
-        own.clone().find(of_final).or_else(|| own.next())
-    }
-
-    /// The table by which players were ranked among each other: that of their stage, where games of several are never
-    /// added up.
-    pub fn table_of(&self, players: &[PlayerId]) -> &Table {
-        let stage = players.first().and_then(|player| self.stage_of(*player));
-        stage.map_or(&self.table, |own| &own.settlement.table)
     }
 
     /// The clause of the ruling by which players have their places.

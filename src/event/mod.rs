@@ -16,6 +16,7 @@ mod eligibility;
 mod finals;
 mod formats;
 mod ground;
+mod in_stages;
 mod of_stage;
 mod outcome;
 mod pools;

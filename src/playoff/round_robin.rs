@@ -11,7 +11,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::record::{Drawn, Lot, LotKind, LotName};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Ruling};
 
 /// Round and pair of each game.
 pub type Games = Vec<(u32, ByColour<PlayerId>)>;
@@ -292,6 +292,12 @@ fn tell_excess(stage: &Stage, excess: u32, by: &Clause, engine: &mut Engine<'_>)
         let open = stage.players.len().saturating_sub(1 + own().count());
         let allowed = usize::try_from(excess).unwrap_or(usize::MAX).saturating_add(open);
         if white.abs_diff(black) > allowed {
+            let rulings = engine.on_colours(stage.places.first()).into_iter();
+            let is_his = |ruling: &&Ruling| own().any(|game| ruling.lets_stand(game.players));
+            if let Some(ruling) = { rulings }.find(is_his) {
+                engine.heeded.push(ruling.clone());
+                continue;
+            }
             let name = engine.given.field.tournament.name(*player);
             let by = vec![by.clone()];
             engine.problems.push(Diagnostic::warning(

@@ -18,7 +18,7 @@ use num_rational::Ratio;
 
 pub use catalogue::{Catalogue, CatalogueError, Entry};
 pub use money::divides;
-pub use wordings::{helps, in_document, wordings};
+pub use wordings::{helps, reading_meant, wordings};
 
 use crate::decision::{Clause, each_once, listed};
 use crate::diagnostic::{Address, Diagnostic};

@@ -404,7 +404,7 @@ fn the_criteria_behind_a_play_off_that_say_who_won_stand_with_the_prizes() {
         ended(event.ruling("4.3", ruling)).told_of_prizes()
     };
     let told = event("no play-off");
-    assert!(told.contains("Wins (4.5): A 1; B 1; D 1; E 1 and C 0"), "{told}");
+    assert!(told.contains("Wins (4.5): A 1, B 1, D 1, E 1 and C 0"), "{told}");
     let told = event("order: C; A; B; D; E");
     assert!(!told.contains("(4.5): "), "a ruling has placed all of them: {told}");
 }

@@ -10,13 +10,13 @@ use super::super::finding::{foreign, own_paper};
 use super::super::writing::files;
 use super::super::writing::paths::{below, document, file_name};
 use super::inputs::Read;
+use super::meant::as_meant;
 use super::reader::{self, Reader};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
 use crate::recognition::Recognised;
 use crate::regulations::schema::{Descriptor, Kind, SystemName};
 use crate::regulations::{Catalogue, Fault, Regulation, RegulationError};
-use crate::report::words::in_document;
 use crate::said::{OwnWords, said};
 use crate::tournament::check::{Expected, check};
 use crate::tournament::entries::{Entries, EventEntries, Published};
@@ -264,7 +264,7 @@ impl Book {
         };
         let readings = &entries.event.readings;
         let chosen: BTreeMap<String, String> =
-            readings.iter().map(|(clause, r)| (clause.clone(), in_document(&r.value))).collect();
+            readings.iter().map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
         let (document, is_file) = document(&self.named);
         let document = document.to_owned();
         let mut own = None;
@@ -285,7 +285,14 @@ impl Book {
                 }
             }
         }
-        match own.as_deref().unwrap_or(shared).regulation(&self.named, &chosen) {
+        let rules = own.as_deref().unwrap_or(shared);
+        let found = rules.regulation(&self.named, &chosen);
+        // What the document calls a reading goes before what papers in other languages call one.
+        let found = match found.as_ref().err().and_then(|error| as_meant(&chosen, error)) {
+            Some(meant) => rules.regulation(&self.named, &meant),
+            None => found,
+        };
+        match found {
             Ok(regulation) => {
                 let warnings = regulation.warnings.iter().map(Fault::diagnostic);
                 self.problems.extend(warnings.map(at_regulations));

@@ -3,6 +3,7 @@
 pub mod book;
 pub mod in_spite;
 pub mod inputs;
+pub mod meant;
 pub mod people;
 pub mod reader;
 pub mod shelf;

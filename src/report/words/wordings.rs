@@ -48,19 +48,17 @@ fn read(file: &str) -> BTreeMap<String, ByCode> {
     all.map(|(own, said)| (own.get_ref().to_string(), languages(said.get_ref()))).collect()
 }
 
-/// Readings, parted by `;`, by the names that their document has for them: papers in other languages call them by theirs.
-/// What can mean several stays as it is.
-pub fn in_document(typed: &str) -> String {
-    let own = |one: &str| -> String {
-        let folded = fold(one.trim_matches(|c: char| !c.is_alphanumeric()));
-        let is_it = |by_code: &ByCode| by_code.values().any(|said| fold(said) == folded);
-        let mut found = wordings().iter().filter(|(_, by_code)| is_it(by_code));
-        match (found.next(), found.next()) {
-            (Some((only, _)), None) if !wordings().contains_key(one) => only.clone(),
-            _ => one.to_owned(),
-        }
+/// Which of the readings of a clause is meant by what was typed as papers of some language call it; none where that may be
+/// several.
+pub fn reading_meant<'r>(typed: &str, readings: &'r [String]) -> Option<&'r String> {
+    let folded = fold(typed.trim_matches(|c: char| !c.is_alphanumeric()));
+    let is_it = |own: &&String| {
+        let said = wordings().get(own.as_str()).into_iter().flat_map(BTreeMap::values);
+        fold(own) == folded || { said }.any(|said| fold(said) == folded)
     };
-    typed.split(';').map(|one| own(one.trim())).collect::<Vec<_>>().join("; ")
+    let mut found = readings.iter().filter(is_it);
+    let only = found.next()?;
+    found.all(|own| own == only).then_some(only)
 }
 
 impl Words {
@@ -135,7 +133,13 @@ mod tests {
 
     #[test]
     fn readings_are_taken_by_the_words_of_a_paper() {
-        assert_eq!(in_document("« chaque partie de même »"), "every game alike");
-        assert_eq!(in_document("Every game alike; never"), "Every game alike; never");
+        let meant = |typed: &str, readings: [&str; 2]| {
+            let readings = readings.map(str::to_owned);
+            reading_meant(typed, &readings).cloned()
+        };
+        let alike = meant("« chaque partie de même »", ["every game alike", "never"]);
+        assert_eq!(alike.as_deref(), Some("every game alike"));
+        assert_eq!(meant("Los", ["lot", "toss"]).as_deref(), Some("lot"));
+        assert_eq!(meant("Los", ["never", "toss"]), None);
     }
 }

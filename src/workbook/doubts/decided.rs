@@ -12,7 +12,7 @@ use super::super::words::headings as h;
 use super::super::words::lexicon::{Lists, lists, words};
 use super::corrected::Spoken;
 use super::marked;
-use super::not_ours::years_on;
+use super::not_ours::{are_before, years_on};
 use super::outcome;
 use super::saying;
 use super::stated;
@@ -181,9 +181,7 @@ impl<'a> Decided<'a> {
     /// blitz`.
     pub fn is_of_another(&self, text: &str) -> bool {
         let years = self.years.get_or_init(|| self.event.map(years_on).unwrap_or_default());
-        let first = years.iter().min();
-        let mut own = notation::years(text).peekable();
-        let is_of_year = own.peek().is_some() && own.all(|year| first.is_some_and(|at| year < *at));
+        let is_of_year = are_before(&notation::years(text).collect::<Vec<_>>(), years);
         // What the event itself is called is not beside it.
         let event = || self.event.into_iter().flat_map(|sheet| sheet.cells.values());
         let is_of_event = |word: &str| {

@@ -57,6 +57,13 @@ pub fn years_in_name(name: &str) -> Vec<i32> {
     years.flatten().collect()
 }
 
+/// Whether years are all before those of the event: of a season, too, that ends in the year in which the event's own begins.
+pub fn are_before(own: &[i32], event: &[i32]) -> bool {
+    let Some((last, first)) = own.iter().max().zip(event.iter().min()) else { return false };
+    let is_season = |years: &[i32]| years.iter().min() < years.iter().max();
+    last < first || last == first && is_season(own) && is_season(event)
+}
+
 /// The years that the cells of a sheet name.
 pub fn years_on(sheet: &Sheet) -> Vec<i32> {
     let all = sheet.cells.values().flat_map(|value| match value {

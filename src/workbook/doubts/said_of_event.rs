@@ -69,7 +69,9 @@ fn compare_placed(
         let named = found.map(|player| At::new(player.name.clone(), player.at.clone()));
         named.or_else(|| of_crosstable.get(&fold(name)).cloned())
     };
-    let named = notation::with_and_without_brackets(&told.value).find_map(find);
+    // `Smith (4½)` has his points beside him; whatever else stands there may be about his place.
+    let bare = notation::in_brackets(&told.value).filter(|(_, own)| notation::exact(own).is_some());
+    let named = find(&told.value).or_else(|| find(bare?.0.trim_end()));
     let Some(player) = named else {
         // A second place may have a medal.
         if *place > 1 {

@@ -252,8 +252,7 @@ fn is_apart(sheet: &Sheet, like: &Kind, people: &BTreeSet<String>) -> bool {
 
 /// Whether a sheet is called after a year before all of the event's: `Results 2025` in a workbook of 2026.
 fn is_of_an_earlier_year(sheet: &Sheet, years: &[i32]) -> bool {
-    let last = not_ours::years_in_name(&sheet.name).into_iter().max();
-    last.zip(years.iter().min().copied()).is_some_and(|(own, first)| own < first)
+    not_ours::are_before(&not_ours::years_in_name(&sheet.name), years)
 }
 
 /// Whether a sheet has rows that stand on none of those that are read: below its headings, where it has those of a kind.

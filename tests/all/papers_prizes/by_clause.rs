@@ -24,7 +24,7 @@ fn settled(event: &Event) -> Settlement {
 fn because(settlement: &Settlement, name: &str) -> String {
     let is_his = |player| settlement.table.tournament.player(player).name == name;
     let own = settlement.money.awards.iter().find(|award| is_his(award.player));
-    let clauses = own.map(|award| award.because.iter().map(ToString::to_string));
+    let clauses = own.map(|award| award.clauses().into_iter().map(|own| own.to_string()));
     clauses.map_or_else(String::new, |all| all.collect::<Vec<_>>().join(" "))
 }
 

@@ -314,7 +314,8 @@ fn measured(way: &Way, paper: &Document, pages: &[Set], names: Tied) -> Vec<Stri
     for table in tables(&paper.blocks).iter().filter(|table| table.name == "Play-off") {
         let games: Vec<_> = table.rows.iter().filter(|row| row.kind == RowKind::Plain).collect();
         let boxes = |row: &Row| {
-            let cells = row.cells.iter().flat_map(|cell| &cell.content);
+            // Before them the players may have boxes of their own.
+            let cells = row.cells.iter().skip(3).flat_map(|cell| &cell.content);
             cells.filter(|inline| matches!(inline, Inline::Mark(_))).count()
         };
         if games.iter().any(|row| row.cells.len() != 12 || boxes(row) != 5) {

@@ -388,7 +388,7 @@ fn shared_places_are_written_alike_on_chart_and_lists() {
 #[test]
 fn the_places_of_a_list_are_headed_as_what_they_are() {
     for (played, head) in [(4, "Place so far"), (7, "Place")] {
-        let done = settled(&swiss(61, 7, played));
+        let done = settled(&swiss(62, 7, played));
         let list = paper(&done, &Style::default(), wall::standings).expect("a list");
         let tables = crate::support::tables(&list.blocks);
         assert_eq!(tables[0].head[0].plain(), head);

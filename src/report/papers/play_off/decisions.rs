@@ -93,11 +93,13 @@ pub fn line(pack: &Pack<'_>, sheet: &Sheet, tables: Range<usize>, on: usize) -> 
     let own: Vec<(usize, Vec<&Node>)> = tables.clone().map(nodes).collect();
     let Some(first) = own.first().and_then(|(_, nodes)| nodes.first()) else { return Vec::new() };
     let ends = ends(&own, |at, node, leads| full(pack, sheet, (at, on), node, leads));
-    let mut line = Vec::new();
+    let none = BTreeSet::new();
+    let (mut line, mut told) = (Vec::new(), &none);
     let by_itself = |end: &&End| !matches!(end.when[..], [When::Others | When::NoWinner]);
     for (at, end) in ends.iter().enumerate().filter(|(_, end)| by_itself(end)) {
-        // Each says it by itself: nobody reads that of the line above with it.
-        if !end.turns.is_empty() {
+        // Each says it by itself, where there is room: nobody reads that of the line above with it.
+        if !end.turns.is_empty() && (!pack.set.curt || end.turns != *told) {
+            told = &end.turns;
             let turns: Vec<String> = end.turns.iter().map(u32::to_string).collect();
             let step = pack.step(first);
             let after = pack.say(&match step.is_empty() {

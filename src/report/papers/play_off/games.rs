@@ -264,8 +264,14 @@ fn colours(
     part: &[u32],
 ) -> Block {
     let stage = &node.stage;
-    let first = stage.games.first().map(|g| g.players.white);
-    let other = stage.players.iter().copied().find(|p| Some(*p) != first);
+    // Colours go on from the game before, whoever had White in it by a ruling.
+    let white_of = |game: u32| {
+        let before = stage.games.iter().rev().find(|own| own.round <= game);
+        let known = before.or(stage.games.first())?;
+        let as_known =
+            first_has_white(order, known.round) == (game > 0 && first_has_white(order, game));
+        Some(if as_known { known.players.white } else { known.players.black })
+    };
     let word = |key| Cell::text(pack.word(key));
     let names = called(pack, stage);
     let name = |player: PlayerId| {
@@ -282,8 +288,7 @@ fn colours(
     for game in part {
         // Whoever has Black in the game of the match has White next.
         let own = if goes_on { game.saturating_sub(1) } else { *game };
-        let player = if own > 0 && first_has_white(order, own) { first } else { other };
-        let who = player.map_or(String::new(), |p| match node.seat(p) {
+        let who = white_of(own).map_or(String::new(), |p| match node.seat(p) {
             Seat::Player(player) => name(player),
             Seat::Q => "Q".to_owned(),
             Seat::P => "P".to_owned(),

@@ -33,6 +33,8 @@ pub fn who(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Option<Said>
     Some(match &before[..] {
         [] => return None,
         _ if node.is_known() => return None,
+        // Who is level in a match plays on with the same other.
+        [(_, own)] if own.stage.players.len() == 2 && own.stage.byes.is_empty() => return None,
         all if all.iter().all(|(_, own)| is_series(own)) => {
             said!("paper.play-off.meet.two-on-top-here", from)
         }

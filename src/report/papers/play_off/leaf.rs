@@ -157,21 +157,15 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
     last.extend(first.and_then(|node| stops::until_an_hour(pack, node, leaf.page)));
     let all = first.map_or(0, |node| node.stage.games.len());
     let ended = leaf.games.as_ref().is_none_or(|games| games.end >= all);
-    let ticks =
-        first.filter(|node| ended && leaf.shows != Shows::Scores && is_often_level(pack, node));
+    let ticks = first.filter(|node| ended && leaf.shows != Shows::Scores && is_often_level(node));
     last.extend(ticks.map(|_| pack.word("paper.play-off.end.by-points").to_owned()));
     let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));
     last.map(|own| if leaf.little { in_little(own) } else { own })
 }
 
-/// Whether players of a series are often level on the way, so that it must be said which level is meant: of two it is plain,
-/// and so it is of many of whom the rest is not played once one is out of reach.
-fn is_often_level(pack: &Pack<'_>, node: &Node) -> bool {
-    match node.stage.players.len() {
-        0..=2 => false,
-        3 | 4 => true,
-        _ => pack.stops(node).is_none(),
-    }
+/// Whether so few play a series that all of them are often level on the way, so that it must be said which level is meant.
+fn is_often_level(node: &Node) -> bool {
+    matches!(node.stage.players.len(), 3 | 4)
 }
 
 /// The tables of a page that are played by the same numbers: these have their scores together.

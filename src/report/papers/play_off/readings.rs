@@ -45,7 +45,10 @@ pub fn of_criterion(pack: &Pack<'_>, criterion: &Criterion) -> Vec<Block> {
 
 /// What is typed where another reading holds: as the document calls it.
 fn typed(clause: &Clause, others: impl Iterator<Item = String>) -> Said {
-    let (row, others) = (clause.as_str(), others.collect::<Vec<String>>());
+    // One of several is typed: each stands by itself.
+    let others: Vec<String> = others.collect();
+    let each = |own: &String| if others.len() > 1 { format!("“{own}”") } else { own.clone() };
+    let (row, others) = (clause.as_str(), others.iter().map(each).collect::<Vec<String>>());
     said!("paper.play-off.head.reading-typed", row, others)
 }
 
@@ -90,7 +93,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let head = Inline::strong(pack.say(&kit::reading_head(reading)) + " ");
         let line = std::iter::once(head).chain(pack.line(&said, &[]));
         let others = reading.changes().map(|(other, _)| other.clone());
-        let typed = format!(" {}", pack.say(&typed(&reading.clause, others)));
+        let typed = format!(". {}", pack.say(&typed(&reading.clause, others)));
         let line = line.chain((!pack.state.is_over()).then(|| Inline::text(typed)));
         Some(Block::Paragraph(line.map(in_little).collect()))
     });

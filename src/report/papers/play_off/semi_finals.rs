@@ -27,8 +27,8 @@ pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
     if node.is_known() {
         return blocks;
     }
-    // Which four are in it and how they stand is found by these.
-    let read = rule.seeds.iter().filter(|_| !pack.set.thin);
+    // Which four are in it and how they stand is found by these; they take no page of their own.
+    let read = rule.seeds.iter().filter(|_| !pack.set.small);
     blocks.extend(read.flat_map(|own| readings::of_criterion(pack, own)));
     let mut variants: Vec<&Variant> = node.variants.iter().collect();
     variants.sort_by_key(|variant| &variant.players);

@@ -10,8 +10,12 @@ use super::parts::text;
 use super::sheets::Sheet;
 use super::stage::only_turn;
 
-/// Where a table is for several times of its step: which it is, by the page and the table before it.
+/// Where a table is for several times of its step: which it is, by the page and the table before it; nothing where what
+/// leads on is told in short.
 pub fn told(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Option<Block> {
+    if pack.set.curt {
+        return None;
+    }
     let nodes = sheet.nodes(&pack.way, at);
     let first = nodes.first().filter(|_| only_turn(&nodes).is_none())?;
     let several = nodes.iter().filter_map(|node| pack.way.times(node)).any(|most| most > 1);
