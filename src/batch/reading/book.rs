@@ -1,6 +1,5 @@
 //! A workbook as read: its entries, and the regulations that it is held by.
 
-use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,7 +9,7 @@ use super::super::finding::{foreign, own_paper};
 use super::super::writing::files;
 use super::super::writing::paths::{below, document, file_name};
 use super::inputs::Read;
-use super::meant::as_meant;
+use super::meant::as_chosen;
 use super::reader::{self, Reader};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
 use crate::exchange::{self, Encoding};
@@ -262,9 +261,6 @@ impl Book {
         let at_regulations = |problem: Diagnostic| {
             problem.at_some(entries.event.regulations.as_ref().map(|cell| &cell.at))
         };
-        let readings = &entries.event.readings;
-        let chosen: BTreeMap<String, String> =
-            readings.iter().map(|(clause, r)| (clause.clone(), r.value.clone())).collect();
         let (document, is_file) = document(&self.named);
         let document = document.to_owned();
         let mut own = None;
@@ -286,13 +282,7 @@ impl Book {
             }
         }
         let rules = own.as_deref().unwrap_or(shared);
-        let found = rules.regulation(&self.named, &chosen);
-        // What the document calls a reading goes before what papers in other languages call one.
-        let found = match found.as_ref().err().and_then(|error| as_meant(&chosen, error)) {
-            Some(meant) => rules.regulation(&self.named, &meant),
-            None => found,
-        };
-        match found {
+        match as_chosen(rules, &self.named, &entries.event.readings) {
             Ok(regulation) => {
                 let warnings = regulation.warnings.iter().map(Fault::diagnostic);
                 self.problems.extend(warnings.map(at_regulations));

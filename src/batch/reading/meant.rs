@@ -2,11 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use crate::regulations::RegulationError;
+use crate::regulations::{Catalogue, Regulation, RegulationError};
 use crate::report::words::reading_meant;
+use crate::tournament::entries::BySegment;
+
+/// The regulation that an event names, with the readings that it chooses: what the document calls a reading goes before what
+/// papers in other languages call one.
+pub fn as_chosen(
+    rules: &Catalogue,
+    named: &str,
+    readings: &BySegment<String>,
+) -> Result<Regulation, RegulationError> {
+    let chosen = readings.iter().map(|(clause, own)| (clause.clone(), own.value.clone())).collect();
+    let found = rules.regulation(named, &chosen);
+    match found.as_ref().err().and_then(|error| as_meant(&chosen, error)) {
+        Some(meant) => rules.regulation(named, &meant),
+        None => found,
+    }
+}
 
 /// The choices with what papers of other languages call a reading as the document calls it; none where that is nothing new.
-pub fn as_meant(
+fn as_meant(
     chosen: &BTreeMap<String, String>,
     error: &RegulationError,
 ) -> Option<BTreeMap<String, String>> {

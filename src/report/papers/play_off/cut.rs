@@ -5,7 +5,7 @@ use crate::report::document::Block;
 
 use super::pack::Pack;
 use super::scores::rounds;
-use super::sheets::{Kind, Leaf, Sheet, Shows, UNKNOWN};
+use super::sheets::{Kind, Leaf, Sheet, Shows};
 use super::{leaf, matches};
 
 /// How high rows are, in tenths of a millimetre.
@@ -118,19 +118,7 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
         Kind::Series(_) => Shows::Games,
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => Shows::All,
     };
-    // What is played again on copies names this page and that of the scores: so it is as high as it will be.
-    let [first, here] = [Shows::Scores, shows].map(|own| Leaf::of(at..at + 1, own));
-    let [first, here] = [Leaf { page: UNKNOWN - 2, ..first }, Leaf { page: UNKNOWN - 1, ..here }];
-    let mut known = sheet.clone();
-    known.leaves = vec![first, here];
-    let whole = Leaf { page: UNKNOWN - 1, ..Leaf::of(at..at + 1, shows) };
-    let parts = parts_of(pack, &known, at, whole);
-    parts.into_iter().map(|own| Leaf { page: 0, ..own }).collect()
-}
-
-/// The same, where it is known how pages are named.
-fn parts_of(pack: &Pack<'_>, sheet: &Sheet, at: usize, whole: Leaf) -> Vec<Leaf> {
-    let shows = whole.shows;
+    let whole = Leaf::of(at..at + 1, shows);
     for little in [false, true] {
         let whole = Leaf { little, ..whole.clone() };
         if let Some(whole) = fitting(pack, sheet, &whole, pack.room) {
