@@ -119,6 +119,26 @@ fn of_a_sudden_death_the_order_goes_on_from_the_game_that_was_played() {
     assert!(own.starts_with("A-B"), "{own}");
 }
 
+/// The page has the colours that the program asks for, also where a later game was the one.
+#[test]
+fn of_a_sudden_death_the_page_goes_on_as_the_program_does() {
+    let match_of_two = |document: &str| {
+        let event = Event::new(document).games_each(1).level("A; B").lot("1.1.white", "A");
+        event.plays("A-B ½-½; B-A ½-½").lot("1.2.white", "A").game("A", "B", "½-½")
+    };
+    for (document, clause) in [("tepe-sigeman-2023", "F.1"), ("tata-steel-2022", "F.1")] {
+        let event = match_of_two(document).game("A", "B", "½-½");
+        let settled = event.ruling(clause, "colours as played: A - B").settle();
+        assert_eq!(settled.errors(), Vec::<String>::new(), "{document}");
+        let [own] = &settled.needs()[..] else { panic!("{:?}", settled.needs()) };
+        let told = settled.packs();
+        let line = told.lines().find(|line| line.starts_with("White  ")).expect("a grid");
+        let white: Vec<&str> = line.split_whitespace().skip(1).take(3).collect();
+        assert_eq!(white[..2], ["A", "A"], "{told}");
+        assert!(own.starts_with(white[2]), "{own}: {line}");
+    }
+}
+
 /// The last game of all, lost by both: who is ahead is so by the ruling, and every paper says it.
 #[test]
 fn a_last_game_lost_by_both_is_won_by_the_ruling() {

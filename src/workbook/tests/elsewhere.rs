@@ -2,9 +2,13 @@
 
 use super::*;
 
-/// Whether an event with one more sheet may be final.
+/// Whether an event of 2026 with one more sheet may be final.
 fn may_be_final(name: &str, rows: Rows<'_>) -> bool {
-    let event: Rows<'_> = &[EVENT.1[0], EVENT.1[1], &["Year", "2026"]];
+    may_be_final_in("2026", name, rows)
+}
+
+fn may_be_final_in(year: &str, name: &str, rows: Rows<'_>) -> bool {
+    let event: Rows<'_> = &[EVENT.1[0], EVENT.1[1], &["Year", year]];
     let reading = read_with(&[("Event", event), (name, rows)]);
     let errors = reading.problems.iter().filter(|d| d.severity == Severity::Error);
     assert_eq!(errors.count(), 0, "{name}: {:?}", told(&reading));
@@ -32,6 +36,10 @@ fn games_of_other_people_and_of_other_years_do_not_count() {
     ] {
         assert!(!may_be_final(name, ours), "{name}");
     }
+    // A season is compared with a season: that before it ends in the year in which it begins.
+    assert!(may_be_final_in("2025/26", "Games 2024-25", ours));
+    assert!(!may_be_final_in("2025/26", "Games 2025-26", ours));
+    assert!(!may_be_final_in("2025/26", "Games 2025", ours));
 }
 
 /// Players may be written otherwise on a second sheet: what nobody can tell from other people counts.
