@@ -195,6 +195,7 @@ fn stages_of_a_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
 /// Stages of a Swiss of which no two have a player in common, as those of divisions: ranked as one they would be a list of
 /// players who never could meet.
 pub fn divisions_of_a_swiss(tournament: &Tournament) -> Option<Diagnostic> {
+    let first = tournament.games.iter().find(|game| !game.section.stage.is_empty())?;
     let mut players: BTreeMap<&str, BTreeSet<PlayerId>> = BTreeMap::new();
     for game in &tournament.games {
         players
@@ -205,7 +206,6 @@ pub fn divisions_of_a_swiss(tournament: &Tournament) -> Option<Diagnostic> {
     let all: BTreeSet<PlayerId> = players.values().flatten().copied().collect();
     let apart = all.len() == players.values().map(BTreeSet::len).sum::<usize>();
     let stages: Vec<String> = players.keys().map(|own| (*own).to_owned()).collect();
-    let first = tournament.games.iter().find(|game| !game.section.stage.is_empty())?;
     let said = said!("event.divisions-of-a-swiss", stages);
     let are_parts = players.len() > 1 && apart && !players.contains_key("");
     are_parts.then(|| Diagnostic::warning(Code::FormatDiffers, said).at(&first.at))

@@ -13,7 +13,9 @@ pub fn winner_otherwise(tournament: &Tournament, first: &[PlayerId]) -> Vec<Diag
     }
     let roster = Roster::new(tournament.players.iter().map(|own| (own.no, own.name.as_str())));
     let told = rows.filter_map(|own| {
-        let mut named = notation::with_and_without_brackets(&own.name.value);
+        // `Smith (4½)` has his points beside him.
+        let bare = notation::in_brackets(&own.name.value).map(|(name, _)| name.trim_end());
+        let mut named = [Some(own.name.value.as_str()), bare].into_iter().flatten();
         let player = named.find_map(|name| roster.find(name).ok())?;
         let (written, name) = (&own.key, tournament.name(player));
         let said = said!("event.winner-otherwise", written, name, first = tournament.names(first));

@@ -69,11 +69,6 @@ pub fn in_brackets(text: &str) -> Option<(&str, &str)> {
     text.trim_end().strip_suffix(')')?.rsplit_once('(')
 }
 
-/// A name as it stands, and without the brackets at its end, which hold his points or his club: `Smith (4½)`.
-pub fn with_and_without_brackets(name: &str) -> impl Iterator<Item = &str> {
-    [name].into_iter().chain(in_brackets(name).map(|(name, _)| name.trim_end()))
-}
-
 /// A text as a person sees it: NFC, without invisible characters, every run of blanks (line breaks and
 /// non-breaking spaces too) one space, none at the ends. Letters keep their case.
 pub fn tidy(text: &str) -> String {

@@ -169,7 +169,7 @@ pub fn open(
 fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostics) {
     let player = |id: &PlayerId| table.tournament.player(*id);
     // What has begun goes on with his games lost by forfeit.
-    let begun = state.stages.iter().flat_map(|stage| &stage.games).any(|g| g.result.is_some());
+    let begun = state.is_begun();
     for gone in state.may_play().iter().map(player).filter(|own| own.withdrawn.is_some()) {
         let name = &gone.name;
         let said = match begun {
@@ -188,7 +188,7 @@ fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
     let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
     let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.all_needs().cloned().partition(hangs);
     // What has begun goes on: his games are entered as lost by forfeit, and nobody has to rule.
-    let begun = state.stages.iter().flat_map(|stage| &stage.games).any(|g| g.result.is_some());
+    let begun = state.is_begun();
     let games = hanging.iter().all(|need| matches!(need.what, Needed::Game(_)));
     if hanging.is_empty() || begun && games {
         return state.all_needs().cloned().collect();

@@ -149,6 +149,12 @@ impl PlayOffState {
         all
     }
 
+    /// Whether a game of it has a result.
+    pub fn is_begun(&self) -> bool {
+        let mut games = self.stages.iter().flat_map(|stage| &stage.games);
+        games.any(|game| game.result.is_some())
+    }
+
     /// Whether nothing more is needed.
     pub fn is_over(&self) -> bool {
         self.status != Status::Waiting
@@ -156,10 +162,9 @@ impl PlayOffState {
 
     /// How it came out, or what it waits for.
     pub fn ending(&self) -> Ending<'_> {
-        let mut games = self.stages.iter().flat_map(|stage| &stage.games);
         let first = self.order.first();
         match (self.winner, self.needs.first()) {
-            (Some(winner), _) if games.any(|game| game.result.is_some()) => Ending::Won(winner),
+            (Some(winner), _) if self.is_begun() => Ending::Won(winner),
             (Some(winner), _) => Ending::Ahead(winner, first.and_then(|own| own.because.last())),
             (None, _) if self.is_over() => Ending::Level(first),
             (None, Some(need)) if need.what == Needed::Ruling => Ending::Ruling(need),

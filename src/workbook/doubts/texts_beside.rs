@@ -38,11 +38,17 @@ pub fn tell(
         if !is_free || is_nothing || is_pair || !decided.tells(&text) {
             continue;
         }
-        let said = said!("workbook.text-tells", text = quoted(&text));
-        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
-        first.get_or_insert_with(|| At::new(text, at));
+        let told = held(&text, at, problems);
+        first.get_or_insert(told);
     }
     first
+}
+
+/// Warns of a text that may change a result: the first of them keeps the event from being final.
+fn held(text: &str, at: Address, problems: &mut Diagnostics) -> At<String> {
+    let said = said!("workbook.text-tells", text = quoted(text));
+    problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
+    At::new(text.to_owned(), at)
 }
 
 /// Texts in columns that are not read, in rows of their own beside a table that nothing else looks at: the first that may
@@ -67,9 +73,8 @@ pub fn tell_in_rows(
             if !decided.tells(text) || problems.iter().any(is_known) {
                 continue;
             }
-            let said = said!("workbook.text-tells", text = quoted(text));
-            problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
-            first.get_or_insert_with(|| At::new(text.to_owned(), at));
+            let told = held(text, at, problems);
+            first.get_or_insert(told);
         }
     }
     first

@@ -181,8 +181,7 @@ impl<'a> Pack<'a> {
 
     /// Whether a game of it has a result.
     pub fn has_begun(&self) -> bool {
-        let mut games = self.state.stages.iter().flat_map(|stage| &stage.games);
-        games.any(|game| game.result.is_some()) || !self.state.beside.is_empty()
+        self.state.is_begun() || !self.state.beside.is_empty()
     }
 
     /// What is asked of who may be in the event, before anything is drawn or played for these places.
