@@ -94,11 +94,20 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         entries.unread = entries.unread.take().or(unlike);
     }
     let mut agrees = false;
-    if !entries.games.is_empty() {
-        for sheet in sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
+    if has_games {
+        // The crosstable that is read is not compared with itself.
+        let is_beside = |sheet: &&Sheet| {
+            kind_of(sheet).is_none_or(|(kind, _)| kind.is == Is::Crosstable)
+                && (!entries.games.is_empty() || kind_of(sheet).is_none())
+        };
+        let beside: Vec<&Sheet> = sheets.iter().filter(is_beside).collect();
+        for sheet in beside {
             match against_games::tell(sheet, &entries, problems) {
                 Some(Compared::Differs(cell)) => {
                     entries.unread = entries.unread.take().or(Some(Unread::Cell(cell)));
+                }
+                Some(Compared::Adds(at)) => {
+                    entries.unread = entries.unread.take().or(Some(Unread::Sheet(at)));
                 }
                 // What says the same is only noted.
                 Some(Compared::Agrees) => agrees |= kind_of(sheet).is_some(),
@@ -119,11 +128,6 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);
     entries
-}
-
-/// Whether a sheet may hold a crosstable that stands beside the games.
-fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
-    kind_of(sheet).is_none_or(|(kind, _)| kind.is == Is::Crosstable)
 }
 
 /// A sheet without the other tables on it.
