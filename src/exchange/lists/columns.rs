@@ -29,6 +29,9 @@ pub struct Table<'a> {
 
 use Says::{Born, Category, Club, Federation, FideId, Name, OtherRating, Rating, Sex, Title};
 
+/// Headings of points, folded, that may be those of something else.
+const OF_TOTALS: [&str; 2] = ["total", "score"];
+
 /// No rating is smaller, and no points are as many.
 const LEAST_RATING: u32 = 400;
 /// By these the changes of ratings are weighed: a column of them goes down with the rows of a starting list, too.
@@ -105,6 +108,13 @@ impl Table<'_> {
         for column in among {
             let Some(says) = of_heading(self.heading_of(*column)) else { continue };
             let is_empty = self.count(*column, |text| !text.is_empty()) == 0;
+            // Beside points a total is that of something else.
+            let is_plain =
+                |column: u32| !OF_TOTALS.contains(&fold(self.heading_of(column)).as_str());
+            let goes_before = |own: &u32| says == Says::Points && !is_plain(*own);
+            if is_plain(*column) && told.get(&says).is_some_and(goes_before) {
+                told.remove(&says);
+            }
             if !is_empty || says == Name {
                 told.entry(says).or_insert(*column);
             }
@@ -178,7 +188,9 @@ impl Table<'_> {
             (!written.is_empty() && written != "-").then(|| written.to_owned())
         };
         let column = *told.get(&Name)?;
-        let name: String = text(Name)?.chars().take(200).collect();
+        let names = [Some(text(Name)?), text(Says::FirstName)];
+        let name = names.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let name: String = name.chars().take(200).collect();
         let rating = |says: Says| {
             let column = *told.get(&says)?;
             let rating = notation::whole(written(self.sheet, row, column))?;

@@ -96,10 +96,16 @@ pub fn find(sheet: &Sheet) -> Option<Pairings<'_>> {
         let names = |side: &dyn Fn(u32) -> bool| {
             sheet.row(row).any(|(c, value)| side(c) && value.written().is_some_and(is_name))
         };
-        let is_pairing = names(&|c| c < result) && names(&|c| c > result);
+        let is_alone = || {
+            let is_last = sheet.row(row).all(|(column, _)| column <= result);
+            is_last && between(written(sheet, row, result)).is_some() && next.is_some()
+        };
+        let is_pairing = names(&|c| c < result) && (names(&|c| c > result) || is_alone());
         let Some(board) = board.filter(|_| is_pairing) else { continue };
+        // Boards go on below a blank row, a note, or the headings once more.
+        let goes_on = next.is_some_and(|next| board >= next);
         match rounds.last_mut() {
-            Some(last) if Some((row, board)) == next => last.table.rows.push(row),
+            Some(last) if goes_on => last.table.rows.push(row),
             _ if board == 1 => {
                 let heading = row.checked_sub(1);
                 let table = Table { sheet, heading, rows: vec![row] };
@@ -107,7 +113,7 @@ pub fn find(sheet: &Sheet) -> Option<Pairings<'_>> {
             }
             _ => continue,
         }
-        next = Some((row + 1, board + 1));
+        next = Some(board + 1);
     }
     rounds.retain(|round| round.table.heading.is_some());
     (!rounds.is_empty()).then_some(Pairings { rounds })
@@ -137,6 +143,11 @@ struct Side {
 }
 
 impl Pairings<'_> {
+    /// The rows of all boards.
+    pub fn all_rows(&self) -> impl Iterator<Item = u32> {
+        self.rounds.iter().flat_map(|round| round.table.rows.iter().copied())
+    }
+
     /// What they say.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let mut entries = make::of_format(PAIRINGS);
@@ -277,8 +288,14 @@ impl Round<'_> {
             return Err(Box::new(Diagnostic::error(Code::UnreadableResult, said).at(&at)));
         }
         let number = |side: &Side| notation::whole(written(sheet, row, side.number?));
+        // Who is known by name plays, though his number was forgotten.
+        let is_known = || {
+            let name = right.told.get(&Says::Name).map(|column| written(sheet, row, *column));
+            matches!(told, Some(Between::Game(_)))
+                && name.is_some_and(|name| players.by_name.contains_key(name))
+        };
         let is_alone = matches!(told, Some(Between::Alone(_)))
-            || right.number.is_some() && number(right).is_none();
+            || right.number.is_some() && number(right).is_none() && !is_known();
         let Some(white) = self.table.player(row, &left.told) else { return Ok(()) };
         let at_white = white.at.clone();
         let white = players.number(white, number(left)).to_string();

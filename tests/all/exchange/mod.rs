@@ -9,6 +9,7 @@ mod hostile;
 mod kept;
 mod round_trips;
 mod running;
+mod several;
 mod together;
 mod told;
 mod unsaid;
