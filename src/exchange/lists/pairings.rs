@@ -1,7 +1,7 @@
 //! Lists of pairings with their results, as chess-results exports them: a row a board, a list a round. All rounds together
 //! are an event.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::ground::{MOST_PLAYERS, MOST_ROUNDS, tell_too_many};
 use super::super::make;
@@ -13,6 +13,7 @@ use crate::said::said;
 use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, ResultEntry};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use crate::tournament::notation;
+use crate::tournament::roster::plain;
 use crate::workbook::{Sheet, Value};
 
 /// What such a list is called where it says what a file is.
@@ -165,6 +166,7 @@ impl Pairings<'_> {
                 problems.push(Diagnostic::error(Code::MissingValue, said).at(&at));
                 continue;
             };
+            players.in_round.clear();
             round.read(number, &mut players, &mut games, problems);
         }
         if players.all.len() > MOST_PLAYERS {
@@ -185,20 +187,29 @@ struct Players {
     all: Vec<PlayerEntry>,
     by_number: BTreeMap<u32, usize>,
     by_name: BTreeMap<String, usize>,
+    /// Who has been named in the round that is read.
+    in_round: BTreeSet<usize>,
 }
 
 impl Players {
-    /// The number of a player, who is put down where he is new.
+    /// The number of a player, who is put down where he is new. Names decide: lists that are made anew after a late entry have
+    /// other numbers; who is named twice in a round is two people of one name.
     fn number(&mut self, mut player: PlayerEntry, printed: Option<u32>) -> u32 {
-        let known = match printed {
-            Some(number) => self.by_number.get(&number),
-            None => self.by_name.get(&player.name),
+        let own = plain(&player.name);
+        let is_he = |row: &usize| {
+            let other = plain(&self.all[*row].name);
+            other.starts_with(&own) || own.starts_with(&other)
         };
-        if let Some(no) = known.and_then(|row| self.all[*row].no.as_ref()) {
+        let by_number = printed.and_then(|no| self.by_number.get(&no)).copied().filter(is_he);
+        let by_name = self.by_name.get(&player.name).copied();
+        let known = by_number.or_else(|| by_name.filter(|row| !self.in_round.contains(row)));
+        if let Some((row, no)) = known.and_then(|row| Some((row, self.all[row].no.as_ref()?))) {
+            self.in_round.insert(row);
             return no.value;
         }
         let next = self.by_number.keys().max().map_or(1, |last| last + 1);
-        let number = printed.unwrap_or(next);
+        let number = printed.filter(|no| !self.by_number.contains_key(no)).unwrap_or(next);
+        self.in_round.insert(self.all.len());
         self.by_number.insert(number, self.all.len());
         self.by_name.entry(player.name.clone()).or_insert(self.all.len());
         player.no = Some(At::new(number, player.at.clone()));
