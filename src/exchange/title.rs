@@ -46,6 +46,11 @@ impl Title {
     }
 }
 
+/// Whether a text has a word for rounds: `Number of rounds`, `Anzahl Runden`.
+pub fn names_rounds(text: &str) -> bool {
+    words(text).iter().any(|word| is_round(word))
+}
+
 fn is_round(word: &str) -> bool {
     ROUND.contains(&word) || ROUND_BEGINS.iter().any(|own| word.starts_with(own))
 }

@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::super::make;
-use super::super::title::Title;
+use super::super::title::{self, Title};
 use super::columns::{Table, fold};
 use crate::diagnostic::{Address, At};
 use crate::tournament::entries::Entries;
@@ -35,6 +35,8 @@ pub struct Head {
     pub title: Option<At<String>>,
     /// How many rounds there are to be.
     pub rounds: Option<At<u32>>,
+    /// They are called so.
+    says_rounds: bool,
     /// What the title says of the event.
     says: Title,
     /// What is said of tie-break columns, by their numbers.
@@ -126,8 +128,13 @@ impl Head {
         } else if let Some(hint) = hint(label) {
             self.hints.push((hint, value.to_owned()));
         } else if let Ok(rounds) = value.parse::<u32>() {
-            if (1..=30).contains(&rounds) && !folded.contains("age") {
+            let says = title::names_rounds(label);
+            if (1..=30).contains(&rounds) && (says || !folded.contains("age")) {
+                // What stands beside a word for rounds goes before any other number: of a group, of boards.
+                let goes_before = says && !self.says_rounds;
+                self.rounds.take_if(|_| goes_before);
                 self.rounds.get_or_insert_with(|| At::new(rounds, at.clone()));
+                self.says_rounds |= says;
             }
         } else {
             self.days.extend(days(value).into_iter().map(|day| At::new(day, at.clone())));

@@ -191,3 +191,52 @@ fn a_row_that_adds_up_is_no_player_and_a_bye_in_words_is_one() {
         #4\tClay\t#1700\t1b0\t#0\n#5\tDorn\t#1600\t2w0\t#0\n\tAverage\t#1700\t\t#0.6";
     assert_eq!(read(swiss), (Status::Final, 5, false));
 }
+
+#[test]
+fn points_that_are_none_are_told_and_never_nought() {
+    let whole = format!("{TITLE}\n{HEAD}\n{FIRST}\n{REST}");
+    for points in ["3*", "3 pts", "", "3/5", "#N/A"] {
+        let list = whole.replacen("ENG\t#3\t", &format!("ENG\t{points}\t"), 1);
+        let done = settled("x.xlsx", &spreadsheet(&list));
+        assert_eq!(done.status, Status::Invalid, "{points}: {:?}", told(&done));
+        assert!(told(&done)[0].starts_with("Sheet1!F5"), "{:?}", told(&done));
+    }
+    let last = whole.replacen("ENG\t#0\t", "ENG\t\t", 1);
+    assert_eq!(read(&last), (Status::Final, 6, false));
+}
+
+#[test]
+fn in_pairings_of_several_rounds_names_decide() {
+    let round = |no: u32, rows: [&str; 2]| {
+        format!(
+            "Open\nRound {no} on 2026/03/0{no}\nBo.\tNo.\tName\tPts.\tResult\tPts.\tName\tNo.\n{}\n{}",
+            rows[0], rows[1]
+        )
+    };
+    let one = round(
+        1,
+        ["#1\t#1\tHartley\t#0\t1 - 0\t#0\tOkafor\t#3", "#2\t#2\tBrandt\t#0\t1 - 0\t#0\tMoreau\t#4"],
+    );
+    // A late entry has the first number now.
+    let two = round(
+        2,
+        ["#1\t#2\tHartley\t#1\t1 - 0\t#1\tBrandt\t#3", "#2\t#4\tOkafor\t#0\t0 - 1\t#0\tLee\t#1"],
+    );
+    let (made, told) = entries("x.xlsx", &spreadsheet(&format!("{one}\n\n{two}")));
+    let made = made.unwrap_or_else(|| panic!("{told:?}"));
+    let names: Vec<&str> = made.players.iter().map(|own| own.name.as_str()).collect();
+    assert_eq!(names, ["Hartley", "Okafor", "Brandt", "Moreau", "Lee"]);
+    let no = |name: &str| {
+        let own = made.players.iter().find(|own| own.name == name);
+        own.and_then(|own| own.no.as_ref()).map(|no| no.value.to_string()).unwrap_or_default()
+    };
+    let white: Vec<&str> = made.games.iter().map(|game| game.white.value.as_str()).collect();
+    assert_eq!(white, [no("Hartley"), no("Brandt"), no("Hartley"), no("Okafor")]);
+}
+
+#[test]
+fn the_number_of_rounds_is_that_which_is_called_so() {
+    let list = format!("{TITLE}\n{HEAD}\n{FIRST}\n{REST}").replace("Final Ranking", "Ranking");
+    let list = list.replace("Open\n", "Open\nGroup : 3\nNumber of rounds : 9\n");
+    assert_eq!(read(&list).0, Status::Provisional);
+}
