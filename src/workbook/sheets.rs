@@ -112,7 +112,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         entries.unread = entries.unread.take().or(gone);
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
-    let ruled = decisions::tell(&entries, &decided, problems).map(Unread::Cell);
+    let ruled = decisions::tell(&mut entries, &decided, problems).map(Unread::Cell);
     let told = no_play_off.or(ruled);
     entries.unread = entries.unread.take().or(told).or_else(|| unread_row(&entries));
     let said = said_of_event::compare(&mut entries, problems);
