@@ -40,7 +40,7 @@ use super::words::names::Fit;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::Places;
-use crate::tournament::entries::{Entries, Unread};
+use crate::tournament::entries::{Entries, PlayerEntry, Unread};
 use crate::tournament::exact::Exact;
 
 /// Reads all sheets of a workbook.
@@ -88,6 +88,16 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             .or_else(beside)
             .or_else(on_table)
             .or_else(beside_games);
+    }
+    if let Some(scores) = entries.scores.as_ref().filter(|_| entries.published.is_none()) {
+        let players: Vec<PlayerEntry> = scores.rows.iter().map(|(own, _)| own.clone()).collect();
+        entries.published = sheets.iter().find_map(|own| printed_beside::printed(own, &players));
+    }
+    if !has_games && entries.scores.is_none() && !entries.events.is_empty() {
+        for at in sheets.iter().filter_map(printed_beside::standings) {
+            let said = said!("season.not-used", key = &*at.sheet);
+            problems.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&at));
+        }
     }
     if let Some(sheet) = players.as_ref().filter(|_| entries.crosstable.is_some()) {
         let unlike = players::unlike_crosstable(sheet, &entries, problems).map(Unread::Points);
