@@ -126,7 +126,9 @@ impl Settlement {
         let mut without = BTreeMap::new();
         for (section, meetings) in t.games_per_pairing.iter().filter(|own| counted.is_in(own.0)) {
             let removed = self.table.removed.iter().flat_map(|own| &own.games);
-            let games = t.games.iter().chain(removed).filter(|game| game.section == *section);
+            // A game that a rule has given to the other player has no row, and no round.
+            let is_row = |game: &&Game| game.section == *section && game.round.is_some();
+            let games = t.games.iter().chain(removed).filter(is_row);
             let pairs: Vec<[PlayerId; 2]> =
                 games.map(|game| [game.players.white, game.players.black]).collect();
             let met = |one, other| {
