@@ -114,10 +114,15 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         .sum(|sum| sheet.in_column(sum))
         .cell(|w| sheet.paid_or_waits(w.award.and_then(|award| award.prize.as_ref())));
     let letters = columns.next();
+    // Where each has his own the clauses say what put a player ahead of others on his points.
+    let told = |w: &Winner<'_>| match how::letters(notes, w.player()) {
+        none if none.is_empty() => sheet.cited_aloud(&w.standing.because).trim_start().to_owned(),
+        letters => letters,
+    };
     columns
         .word("paper.prizes.how")
-        .when(!notes.is_empty())
-        .cell(|w| how::letters(notes, w.player()).into());
+        .when(any(&|w| !told(w).is_empty()))
+        .cell(move |w| told(w).into());
     let mut rows: Vec<Row> = winners.iter().map(|w| columns.row(w)).collect();
     let players = rows.len();
     if sheet.money().fund.is_some() {
