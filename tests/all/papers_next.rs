@@ -332,7 +332,7 @@ fn whose_opponent_has_withdrawn_has_no_bye_though_the_rows_were_taken_out() {
         assert!(chart(&settled).contains("no game: Fay (Bob has withdrawn)"));
     }
     // So it is where the rules give the games that were not played to the others.
-    let event = Event::new("gap-2016/other")
+    let by_rule = Event::new("gap-2016/other")
         .format(Format::RoundRobin)
         .players("Ann; Bob; Cyd; Dan; Eve; Fay")
         .main_games("1 Ann-Fay 1-0; 1 Bob-Eve 1-0; 1 Cyd-Dan 1-0; 2 Eve-Ann 1-0; 2 Dan-Fay 1-0")
@@ -340,7 +340,7 @@ fn whose_opponent_has_withdrawn_has_no_bye_though_the_rows_were_taken_out() {
         .main_game(4, "Cyd", "Ann", "")
         .main_game(4, "Fay", "Eve", "");
     let given =
-        event.with(|entries| entries.players[1].withdrawn = Some(at("Players", 2, 3))).settle();
+        by_rule.with(|entries| entries.players[1].withdrawn = Some(at("Players", 2, 3))).settle();
     let paper = told(&given, pairings::by_board);
     assert!(paper.contains("No game: Dan (Bob has withdrawn)."), "{paper}");
     // Of an odd number it is not told whether it is his game or the round that each has free.
