@@ -119,7 +119,7 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         let by_place = w.award.is_some_and(|award| award.categories.is_empty());
         by_place && w.standing.places.is_some_and(|places| places.is_single())
     };
-    let told = |w: &Winner<'_>| match how::letters(notes, w.player()) {
+    let told = move |w: &Winner<'_>| match how::letters(notes, w.player()) {
         none if none.is_empty() && has_own(w) => {
             sheet.cited_aloud(&w.standing.because).trim_start().to_owned()
         }
