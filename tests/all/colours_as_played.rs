@@ -236,7 +236,7 @@ fn after_a_game_that_stood_the_other_way_round_the_repeat_may_have_either_colour
 /// Norway: each two meet twice. A first game that is the wrong way round is no early second one.
 #[test]
 fn of_two_games_of_the_same_two_the_message_is_at_the_wrong_one() {
-    let event = Event::of_gallery("norway-chess-2024.toml/main").games_each(1).level("A; B; C");
+    let event = Event::of_gallery("norway-chess-2024.toml/main").games_each(2).level("A; B; C");
     let Some(first) = event.clone().lot("1.1.numbers", "A; B; C").settle().needs().first().cloned()
     else {
         panic!("a game")
