@@ -232,21 +232,3 @@ fn after_a_game_that_stood_the_other_way_round_the_repeat_may_have_either_colour
         assert!(wrong.is_empty() || !due, "{game}: {wrong:?}");
     }
 }
-
-/// Norway: each two meet twice. A first game that is the wrong way round is no early second one.
-#[test]
-fn of_two_games_of_the_same_two_the_message_is_at_the_wrong_one() {
-    let event = Event::of_gallery("norway-chess-2024.toml/main").games_each(2).level("A; B; C");
-    let Some(first) = event.clone().lot("1.1.numbers", "A; B; C").settle().needs().first().cloned()
-    else {
-        panic!("a game")
-    };
-    let (white, rest) = first.split_once('-').expect("a game");
-    let (black, _) = rest.split_once(' ').expect("a game");
-    let event = event.lot("1.1.numbers", "A; B; C").game(black, white, "½-½");
-    let ruling = format!("colours as played: {black} - {white}");
-    let settled = event.clone().ruling("App. 1", &ruling).settle();
-    assert_eq!(settled.errors(), Vec::<String>::new());
-    let games = &settled.play_off().stages[0].games;
-    assert!(games[0].at.is_some() && games[0].as_played.is_some(), "{games:?}");
-}
