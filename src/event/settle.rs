@@ -228,6 +228,8 @@ fn settle_ties<'r>(
         settlement.problems = before;
         settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
     }
+    let played = (&entered, &settled.play_offs[..]);
+    asked::tell_played_with(played, &settlement.table.tournament, &mut settlement.problems);
     let of_places = settled.needs.len();
     settlement.table.tournament.record.rulings.clone_from(&ruled);
     let on_places = ties::rulings_on_places(regulation, &settlement.table);

@@ -140,6 +140,7 @@ mod starter;
 mod starter_fresh;
 mod starter_parts;
 mod stopping;
+mod struck_out;
 mod support;
 mod systems;
 mod systems_of_clubs;
