@@ -11,7 +11,7 @@ use super::pack::{Pack, clock_type, in_little};
 use super::parts::{across, all_cited, cited, strong, text};
 use super::scores::{Lettered, grids};
 use super::setting::ROOMY;
-use super::sheets::{Kind, Leaf, Sheet, Shows};
+use super::sheets::{Kind, Leaf, Sheet, Shows, UNKNOWN};
 use super::stage::{only_turn, title};
 use super::{
     choices, clocks, decisions, games, hanging, lots, matches, numbers, pair_lots, stops,
@@ -42,9 +42,9 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         let (from, to) = (part.start + 1, part.end);
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
         let next = |own: &&Leaf| own.games.as_ref().is_some_and(|games| games.start == to);
-        let of_table = sheet.leaves.iter().filter(|own| own.tables == leaf.tables);
-        if let Some(next) = of_table.clone().find(next) {
-            let page = next.page;
+        let mut of_table = sheet.leaves.iter().filter(|own| own.tables == leaf.tables);
+        if to < first.stage.games.len() {
+            let page = of_table.find(next).map_or(UNKNOWN, |next| next.page);
             title = pack.say(&said!("paper.play-off.sheet.goes-on", title, page));
         }
     }

@@ -50,7 +50,26 @@ pub fn put_on_pages(pack: &mut Pack<'_>, is_wanted: impl Fn(&Pack<'_>) -> bool) 
         return false;
     }
     until_it_stands(pack, MOST_SETTINGS, as_set);
+    if cut_again(pack) {
+        until_it_stands(pack, MOST_SETTINGS, as_set);
+    }
     is_wanted(pack)
+}
+
+/// Cuts the sheets anew that have no room on their pages as they are set, now that it is known which pages they name;
+/// whether there are any.
+fn cut_again(pack: &mut Pack<'_>) -> bool {
+    let mut sheets = pack.sheets.clone();
+    let runs_over = |sheet: &&mut Sheet| sheet.leaves.iter().any(|leaf| leaf.over);
+    for sheet in sheets.all.iter_mut().filter(runs_over) {
+        sheet.leaves = leaves(pack, sheet, pack.room);
+    }
+    let cut = sheets != pack.sheets;
+    pack.sheets = sheets;
+    if cut {
+        deal_out(pack);
+    }
+    cut
 }
 
 /// Puts the sheets on pages again until these are the pages that they tell each other; at most so often.
@@ -160,7 +179,8 @@ fn as_set(pack: &Pack<'_>) -> Sheets {
                 if let Some(leaf) = sheet.and_then(|sheet| sheet.leaves.get_mut(at)) {
                     leaf.page = page;
                     // Which pages its ends name was not known when it was measured.
-                    leaf.little |= last > page;
+                    leaf.over = last > page;
+                    leaf.little |= leaf.over;
                 }
             }
         }

@@ -140,6 +140,8 @@ pub struct Leaf {
     pub row: u32,
     /// What stands under its games is in little type.
     pub little: bool,
+    /// As it is set it has no room on its page: it was measured before the pages that it names were known.
+    pub over: bool,
     /// The page of the plan.
     pub plan: usize,
     /// The page on which it stands.
