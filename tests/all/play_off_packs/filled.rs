@@ -1,10 +1,10 @@
 //! No page holds next to nothing, in whatever language its lines are longer. The walks look at the documents that come with
 //! the program; these at tables of very many games, and at packs printed again.
 
+use super::SHORT;
 use super::first_page::{pack, styles};
 use super::gallery::{Meet, gallery};
 use super::pages::{nearly_empty, set};
-use super::SHORT;
 use crate::support::Settled;
 use wallchart::tournament::berger;
 
