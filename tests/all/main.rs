@@ -71,6 +71,7 @@ mod midway;
 mod misread;
 mod misspelt;
 mod mutations;
+mod never_begun;
 mod not_carried_out;
 mod numbers_named;
 mod on_another_sheet;
