@@ -172,6 +172,11 @@ impl Diagnostics {
         self.told.retain(|(_, of), _| *of != code);
     }
 
+    /// Takes out those of which something holds.
+    pub fn drop_where(&mut self, holds: impl Fn(&Diagnostic) -> bool) {
+        self.all.retain(|own| !holds(own));
+    }
+
     /// Adds all of another list.
     pub fn extend(&mut self, others: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in others {

@@ -48,4 +48,6 @@ pub use writing::files::{
 pub use writing::marker::{MARKER, RESULTS};
 pub use writing::name::{safe, shown};
 pub use writing::note::{Note, Plan};
-pub use writing::paths::{document, is_named_as_workbook, parent, real, slashed, text};
+pub use writing::paths::{
+    STYLE, document, is_named_as_workbook, parent, real, regulations_in, slashed, text,
+};

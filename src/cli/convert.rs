@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 
-use super::failure::{Wrong, not_found, say, unwritten};
+use super::failure::{Wrong, not_found, nothing_in, say, unwritten};
 use super::named::for_all;
 use super::run::reader;
 use super::table;
@@ -108,6 +108,9 @@ pub fn convert(arguments: &ConvertArguments) -> anyhow::Result<ExitCode> {
     let found = find_events(&arguments.paths, &nowhere, reader().as_ref(), arguments.encoding)
         .map_err(not_found)?;
     let files = found.workbooks.len();
+    if files == 0 && !arguments.paths.iter().any(|path| path.is_dir()) {
+        return Err(nothing_in(&arguments.paths, &found.passed_over));
+    }
     let beside = match (given, &found.workbooks[..]) {
         (None, [only]) => Some(beside(&only.path, format)),
         (None, [_, ..]) => return Err(Wrong::said(&said!("cli.convert.where-to", files))),

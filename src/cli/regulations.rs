@@ -8,11 +8,13 @@ use std::process::ExitCode;
 use anstyle::Style;
 use clap::{Args, Subcommand};
 
-use super::failure::{Wrong, failed, lines_shown, say, unmade, unwritten, why};
+use super::failure::{Wrong, failed, lines_shown, say, tell, told, unmade, unwritten, why};
 use super::ground::{example, in_quotes};
 use super::named::unusable;
 use super::table::{Cell, faults, grid};
-use crate::batch::{create, is_named_as_workbook, read_text, shown, slashed, write_whole};
+use crate::batch::{
+    create, is_named_as_workbook, read_text, regulations_in, shown, slashed, write_whole,
+};
 use crate::regulations::editor::json_schema;
 use crate::regulations::ledger::Ledger;
 use crate::regulations::tree::{Node, Path as TreePath};
@@ -64,7 +66,7 @@ enum What {
     },
     /// Tell all that is wrong in a file
     Check {
-        /// A club's own file, or the name of a document.
+        /// A club's own file, a folder of such files, or the name of a document.
         #[arg(value_name = "FILE")]
         id: String,
     },
@@ -118,13 +120,32 @@ pub fn regulations(arguments: &RegulationsArguments) -> anyhow::Result<ExitCode>
             write_whole(file, json_schema().as_bytes()).map_err(|error| unwritten(file, &error))?;
             tell_written(file, &mut to)?;
         }
-        Some(What::Check { id }) => return check(id, &mut to),
+        Some(What::Check { id }) => return check_all(id, &mut to),
     }
     Ok(ExitCode::SUCCESS)
 }
 
+/// The same of a document, or of every file of a folder, one after the other.
+fn check_all(id: &str, to: &mut impl Write) -> anyhow::Result<ExitCode> {
+    let is_folder = Path::new(id).is_dir() && Catalogue::new().text(id).is_none();
+    let Some(files) = is_folder.then(|| regulations_in(Path::new(id))).flatten() else {
+        return Ok(ExitCode::from(u8::from(!check(id, to)?)));
+    };
+    if files.is_empty() {
+        return Err(Wrong::said(&said!("cli.folder-no-regulations", path = id)));
+    }
+    let mut all = true;
+    for file in files {
+        all &= check(&slashed(&file), to).unwrap_or_else(|error| {
+            tell(&told(&error));
+            false
+        });
+    }
+    Ok(ExitCode::from(u8::from(!all)))
+}
+
 /// All that is wrong in a document, what comes of its examples, and what it leaves to each workbook.
-fn check(id: &str, to: &mut impl Write) -> anyhow::Result<ExitCode> {
+fn check(id: &str, to: &mut impl Write) -> anyhow::Result<bool> {
     let (catalogue, document) = opened(id)?;
     let checked = catalogue.check(&document).unwrap_or_default();
     let names = catalogue.competitions(&document);
@@ -152,8 +173,7 @@ fn check(id: &str, to: &mut impl Write) -> anyhow::Result<ExitCode> {
     if checked.is_usable() && !open.is_empty() {
         say(to, &said!("cli.checked.format-open", names = open))?;
     }
-    let whole = checked.is_usable() && otherwise.is_empty();
-    Ok(ExitCode::from(u8::from(!whole)))
+    Ok(checked.is_usable() && otherwise.is_empty())
 }
 
 /// The events of whose format nothing is said, by their names.

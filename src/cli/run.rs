@@ -13,7 +13,8 @@ use super::named::for_all;
 use super::progress::Progress;
 use super::{stop, table};
 use crate::batch::{
-    self, Message, Mode, Note, Options, Reader, Report, Shard, find_events, output_folder, text,
+    self, Message, Mode, Note, Options, Reader, Report, STYLE, Shard, find_events, output_folder,
+    text,
 };
 use crate::diagnostic::Severity;
 use crate::event::Status;
@@ -201,8 +202,6 @@ fn tile(text: &str) -> Result<u8, String> {
     }
 }
 
-/// The style of a folder, beside its workbooks.
-const STYLE: &str = "style.toml";
 /// A style file is never longer.
 const LONGEST: u64 = 1 << 20;
 

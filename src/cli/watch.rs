@@ -43,7 +43,8 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
     let out = output_folder(paths, arguments.out.as_deref()).map_err(not_found)?;
     let stop = stop::asked()?;
     let mut watch = Watch::default();
-    // A path that is wrong from the beginning is a mistake; one that is gone later may come back.
+    // A path that is wrong from the beginning is a mistake, and so is an OUT that cannot be written; what is gone later may
+    // come back.
     find(paths, &out).map_err(not_found)?;
     let mut options = arguments.how.options(Mode::Write, paths)?;
     if !arguments.how.quiet {
@@ -51,6 +52,7 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
         let said = said!("cli.watching", paths = named, out = text(out.as_os_str()));
         tell(&shown(&Words::spoken().say(&said)));
     }
+    let mut is_first = true;
     // What stands in the way, such as a stick that was pulled out, is told once and not at each look.
     let mut in_the_way: Option<String> = None;
     while !stop.load(Ordering::Relaxed) {
@@ -71,9 +73,11 @@ pub fn watch(arguments: &WatchArguments) -> anyhow::Result<ExitCode> {
                     break;
                 }
                 // Everything was done afresh once; from now on only what is saved.
-                options.force = false;
+                (options.force, is_first) = (false, false);
             }
             Ok(None) => in_the_way = None,
+            // What is so from the beginning is a mistake, such as an OUT that cannot be written.
+            Err(error) if is_first => return Err(error),
             Err(error) => {
                 let now = told(&error);
                 if in_the_way.as_ref() != Some(&now) {

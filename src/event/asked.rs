@@ -8,13 +8,13 @@ use super::eligibility;
 use super::ground::{Ineligible, Settlement, Status};
 use super::ways::Ways;
 use crate::decision::Clause;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::playoff;
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
+use crate::playoff::{self, PlayOffState};
 use crate::regulations::Regulation;
 use crate::said::said;
 use crate::standings::table;
 use crate::tournament::game::ByColour;
-use crate::tournament::record::{Lot, LotKind, Need, Needed, RecordedGame, Ruled, Ruling};
+use crate::tournament::record::{Lot, LotKind, Need, Needed, Record, RecordedGame, Ruled, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
 /// Of so many players every answer is gone through with every answer on the others.
@@ -175,6 +175,7 @@ pub fn without_rows_of(
     let found = |players: BTreeSet<PlayerId>| out.iter().find(|own| players.contains(&own.player));
     let (mut told, mut gone, mut begun) = (Vec::new(), Vec::new(), Vec::new());
     let mut record = std::mem::take(&mut tournament.record);
+    let entered = Box::new(record.clone());
     record.games.retain(|game| {
         let Some(own) = found([game.players.white, game.players.black].into()) else { return true };
         let (who, name) = (playoff::names(game.players, tournament), tournament.name(own.player));
@@ -228,6 +229,40 @@ pub fn without_rows_of(
         false
     });
     record.begun = begun;
+    if told.iter().any(|own| own.severity == Severity::Warning) {
+        record.struck = out.iter().map(|own| (own.player, own.clause.clone())).collect();
+        record.with_struck = Some(entered);
+    }
     tournament.record = record;
     problems.extend(told);
+}
+
+/// What is told of rows with players who are out, of play-offs that are as they were played with them or wait for a person
+/// to say how they go on: that stands once.
+pub fn tell_played_with(
+    (entered, play_offs): (&Record, &[PlayOffState]),
+    tournament: &Tournament,
+    problems: &mut Diagnostics,
+) {
+    for state in play_offs {
+        let Some(with) = &state.with else { continue };
+        let is_its = |players: &[PlayerId]| players.iter().all(|own| with.tied.contains(own));
+        let games = entered.games.iter().filter(|game| {
+            is_its(&[game.players.white, game.players.black])
+                && game.tie.is_none_or(|tie| tie == state.tie)
+        });
+        let lots = entered.lots.iter().filter(|lot| is_its(&Vec::from_iter(lot.drawn.players())));
+        let rows: Vec<&Address> =
+            games.map(|game| &game.at).chain(lots.map(|lot| &lot.at)).collect();
+        problems.drop_where(|own| {
+            let is_its = own.at.as_ref().is_some_and(|at| rows.contains(&at));
+            is_its && own.said.key.starts_with("event.row-of-ineligible.")
+        });
+        if with.asks.is_none() {
+            let names = tournament.names(&with.out);
+            let said = said!("event.row-of-ineligible.stands", names);
+            let first = rows.first().copied();
+            problems.push(Diagnostic::warning(Code::PlayOffRow, said).at_some(first));
+        }
+    }
 }

@@ -13,6 +13,8 @@ pub fn clauses(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause>
     for tie in &settlement.ties {
         cited.insert(tie.clause.clone());
         cited.extend(tie.steps.iter().map(|s| s.clause.clone()));
+        // How a criterion is read may be why it was left out.
+        cited.extend(tie.skipped.iter().map(|own| own.clause.clone()));
     }
     cited.extend(settlement.standings.iter().flat_map(|s| s.because.iter().cloned()));
     for state in &settlement.play_offs {
@@ -53,7 +55,7 @@ pub fn clauses(rules: &Competition, settlement: &Settlement) -> BTreeSet<Clause>
             cited.insert(rule.below().clone());
         }
     }
-    if !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty() {
+    if settlement.table.is_by_withdrawals() {
         cited.extend(rules.withdrawal.iter().map(|w| w.clause.clone()));
     }
     let mut prizes = settlement.table.tournament.prizes.iter();

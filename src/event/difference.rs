@@ -225,7 +225,29 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let change = of_play_offs.map(Change::More).or_else(of_places);
     let change = change.or_else(|| of_pools(ours, theirs));
     let of_lots = || lot_of_places(ours, theirs).filter(|_| of_awards(ours, theirs).is_some());
-    change.or_else(|| of_lots().or_else(|| of_awards(ours, theirs)).map(Change::Awards))
+    let change =
+        change.or_else(|| of_lots().or_else(|| of_awards(ours, theirs)).map(Change::Awards));
+    change.or_else(|| lot_of_others(ours, theirs).map(Change::Awards))
+}
+
+/// The lots on an order that are asked for.
+fn orders_asked(of: &Settlement) -> impl Iterator<Item = (&LotName, &Need)> {
+    of.needs.iter().filter_map(|need| match &need.what {
+        Needed::Lot(lot) if lot.kind == LotKind::Order => Some((lot, need)),
+        _ => None,
+    })
+}
+
+/// A lot that is asked for here too, of other players.
+fn lot_of_others(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+    let is_of_others = |(lot, need): &(&LotName, &Need)| {
+        let own = orders_asked(ours).find(|own| own.0 == *lot);
+        own.is_some_and(|(_, own)| sorted(&own.among) != sorted(&need.among))
+    };
+    let (_, need) = orders_asked(theirs).find(is_of_others)?;
+    let places = theirs.standing(*need.among.first()?)?.places?;
+    let among = ours.table.tournament.names(&need.among);
+    Some(said!("event.a-lot-among-would-decide-places", among, places))
 }
 
 /// The same of pools whose ties are settled by rules of their own: who of one goes on says who is in the final.
@@ -239,9 +261,7 @@ fn of_pools(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
 
 /// The places that a lot would decide which is not asked for here.
 fn lot_of_places(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
-    let is_drawn =
-        |need: &&Need| matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Order);
-    let lot = theirs.needs.iter().filter(is_drawn).find(|need| !ours.needs.contains(need))?;
+    let (_, lot) = orders_asked(theirs).find(|(_, need)| !ours.needs.contains(need))?;
     let places = ours.standing(*lot.among.first()?)?.places?;
     Some(said!("event.a-lot-would-decide-places", places))
 }

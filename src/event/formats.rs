@@ -1,6 +1,6 @@
 //! The rules that look at how an event is held: format and games by number of entries, time control, time between rounds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -193,22 +193,38 @@ fn stages_of_a_swiss(tournament: &Tournament, problems: &mut Diagnostics) {
 }
 
 /// Stages of a Swiss of which no two have a player in common, as those of divisions: ranked as one they would be a list of
-/// players who never could meet.
+/// players who never could meet. Rows without a stage are of the one whose players they have, else a part of their own.
 pub fn divisions_of_a_swiss(tournament: &Tournament) -> Option<Diagnostic> {
     let first = tournament.games.iter().find(|game| !game.section.stage.is_empty())?;
-    let mut players: BTreeMap<&str, BTreeSet<PlayerId>> = BTreeMap::new();
+    // Those who have met, and whom these have met, with the stages of their games.
+    let mut parts: Vec<(BTreeSet<PlayerId>, BTreeSet<&str>)> = Vec::new();
     for game in &tournament.games {
-        players
-            .entry(&game.section.stage)
-            .or_default()
-            .extend([game.players.white, game.players.black]);
+        let players = BTreeSet::from([game.players.white, game.players.black]);
+        let mut own = (players, BTreeSet::from([&*game.section.stage]));
+        parts.retain_mut(|(others, stages)| {
+            let apart = own.0.is_disjoint(others);
+            if !apart {
+                own.0.append(others);
+                own.1.append(stages);
+            }
+            apart
+        });
+        parts.push(own);
     }
-    let all: BTreeSet<PlayerId> = players.values().flatten().copied().collect();
-    let apart = all.len() == players.values().map(BTreeSet::len).sum::<usize>();
-    let stages: Vec<String> = players.keys().map(|own| (*own).to_owned()).collect();
-    let said = said!("event.divisions-of-a-swiss", stages);
-    let are_parts = players.len() > 1 && apart && !players.contains_key("");
-    are_parts.then(|| Diagnostic::warning(Code::FormatDiffers, said).at(&first.at))
+    let stages: BTreeSet<&str> = parts.iter().flat_map(|own| &own.1).copied().collect();
+    let named: Vec<String> =
+        stages.iter().filter(|own| !own.is_empty()).map(ToString::to_string).collect();
+    let is_one = |own: &BTreeSet<&str>| {
+        own.iter().filter(|own| named.len() == 1 || !own.is_empty()).count() < 2
+    };
+    if stages.len() < 2 || !parts.iter().all(|own| is_one(&own.1)) {
+        return None;
+    }
+    let said = match named.len() {
+        1 => said!("event.divisions-of-a-swiss.in-part", stages = named),
+        _ => said!("event.divisions-of-a-swiss.named", stages = named),
+    };
+    Some(Diagnostic::warning(Code::FormatDiffers, said).at(&first.at))
 }
 
 /// Stages of an event that has no entries for them.

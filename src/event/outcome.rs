@@ -93,6 +93,21 @@ impl Tie {
         self.steps.get(self.steps.len().saturating_sub(self.behind)..).unwrap_or_default()
     }
 
+    /// The criteria that say who of it stands where: where it was played off those behind the play-off, else all of them if
+    /// they part anybody.
+    pub fn steps_that_part(&self) -> &[TieStep] {
+        let parts = |step: &TieStep| {
+            let mut values = step.values.values();
+            let first = values.next();
+            step.nobody_clear().is_none() && values.any(|own| Some(own) != first)
+        };
+        match self.outcome {
+            Outcome::PlayOff => self.steps_behind(),
+            _ if self.is_ruled() || !self.steps.iter().any(parts) => &[],
+            _ => &self.steps,
+        }
+    }
+
     /// Whether a ruling settled all of it.
     pub fn is_ruled(&self) -> bool {
         self.outcome == Outcome::Ruling && self.ruled.is_empty()

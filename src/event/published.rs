@@ -115,7 +115,7 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     let is_of_games = settlement.due.is_empty()
         && table.tournament.source.as_ref().is_none_or(|source| source.is_ours)
         && table.tournament.games.iter().all(|game| game.section.stage.is_empty())
-        && table.removed.is_empty()
+        && table.removed.iter().all(|own| own.games.is_empty())
         && settlement.ineligible.is_empty();
     let most = most_points(table);
     // Where not all events count, a total may be that of all, or of something else in every row.

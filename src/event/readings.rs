@@ -268,7 +268,7 @@ fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlemen
             };
             ties.any(|tie| (tie.places.first()..=tie.places.last()).any(under))
         }),
-        "withdrawal" => !settlement.table.stood.is_empty() || !settlement.table.removed.is_empty(),
+        "withdrawal" => settlement.table.is_by_withdrawals(),
         "combined-with" => tournament.within.is_some(),
         "categories" => tournament.prizes.iter().any(|row| row.category.is_some()),
         "stages" => is_in_stages(tournament),

@@ -1,6 +1,6 @@
 //! The rounds of an event: how many there are, which is next, and who plays in none of its games.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::Settlement;
 use crate::tournament::berger;
@@ -107,13 +107,56 @@ impl Settlement {
             .filter(|game| counted.has(round, game))
             .map(|game| game.players)
             .collect();
+        let taken_out = self.rows_taken_out(round);
         let gone = |player: PlayerId| {
             let as_white = of_round.iter().filter(|pair| pair.white == player);
             let as_black = of_round.iter().filter(|pair| pair.black == player);
             let mut others = as_white.map(|own| own.black).chain(as_black.map(|own| own.white));
-            others.find(|other| t.player(*other).is_gone_in(round))
+            let told = others.find(|other| t.player(*other).is_gone_in(round));
+            told.or_else(|| taken_out.get(&player).copied())
         };
         let idle = self.without_game_in(round).into_iter();
         idle.filter_map(|player| Some((player, gone(player)?))).collect()
+    }
+
+    /// Those who have a game the fewer with one who has withdrawn, each with him, where his rows were taken out of the sheet:
+    /// of an even number nobody has a bye, so whoever has no game would have met him.
+    fn rows_taken_out(&self, round: u32) -> BTreeMap<PlayerId, PlayerId> {
+        let (t, counted) = (&self.table.tournament, self.counted());
+        let mut without = BTreeMap::new();
+        for (section, meetings) in t.games_per_pairing.iter().filter(|own| counted.is_in(own.0)) {
+            let removed = self.table.removed.iter().flat_map(|own| &own.games);
+            // A game that a rule has given to the other player has no row, and no round.
+            let is_row = |game: &&Game| game.section == *section && game.round.is_some();
+            let games = t.games.iter().chain(removed).filter(is_row);
+            let pairs: Vec<[PlayerId; 2]> =
+                games.map(|game| [game.players.white, game.players.black]).collect();
+            let met = |one, other| {
+                let of_both = |pair: &&[PlayerId; 2]| pair.contains(&one) && pair.contains(&other);
+                pairs.iter().filter(of_both).count()
+            };
+            // Who has withdrawn before the first round may have been in the draw or not; any other was, though none of his
+            // games stands there.
+            let has_no_game = |id: &PlayerId| !pairs.iter().any(|pair| pair.contains(id));
+            let here = |id: &PlayerId| section.stage.is_empty() && t.player(*id).entered;
+            let is_unclear =
+                |id: PlayerId| here(&id) && t.player(id).is_gone_in(1) && has_no_game(&id);
+            let players: BTreeSet<PlayerId> =
+                pairs.iter().flatten().copied().chain(t.ids().filter(here)).collect();
+            let is_even = players.len().is_multiple_of(2) && !t.ids().any(is_unclear);
+            if t.format == Format::Swiss || !is_even {
+                continue;
+            }
+            let gone: Vec<PlayerId> =
+                players.iter().copied().filter(|id| t.player(*id).is_gone_in(round)).collect();
+            for player in players.iter().filter(|id| !gone.contains(id)) {
+                let fewer = |id: &&PlayerId| met(*player, **id) < *meetings as usize;
+                let mut of_him = gone.iter().filter(fewer);
+                if let (Some(other), None) = (of_him.next(), of_him.next()) {
+                    without.insert(*player, *other);
+                }
+            }
+        }
+        without
     }
 }

@@ -155,6 +155,7 @@ pub fn settle_places<'r>(
     }
     telling::given_in_spite_of_withdrawal(rules, &mut settlement);
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
+    telling::end_unsaid(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
         settlement.status = Status::Waiting;
         settlement.standings = ranked(&settlement.table);
@@ -228,6 +229,8 @@ fn settle_ties<'r>(
         settlement.problems = before;
         settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
     }
+    let played = (&entered, &settled.play_offs[..]);
+    asked::tell_played_with(played, &settlement.table.tournament, &mut settlement.problems);
     let of_places = settled.needs.len();
     settlement.table.tournament.record.rulings.clone_from(&ruled);
     let on_places = ties::rulings_on_places(regulation, &settlement.table);

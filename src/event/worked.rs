@@ -373,6 +373,7 @@ fn record(example: &Example, entries: &mut Entries, unclear: &mut Vec<String>) {
             by: None,
             date: None,
             reason: None,
+            tells: false,
         });
     }
 }

@@ -11,7 +11,12 @@ use crate::workbook::{self, Sheet};
 pub fn take_over(sheets: &[Sheet], entries: &mut Entries, problems: &mut Diagnostics) {
     let mut list = std::mem::take(entries);
     let players = std::mem::take(&mut list.players);
+    let table = |of: &Entries| Some(of.published.as_ref()?.rows.first()?.at.clone());
+    let of_list = table(&list);
     *entries = workbook::read_beside(sheets, list, problems);
+    // A sheet of ours calls its places so.
+    let is_ours = table(entries) != of_list;
+    entries.source.iter_mut().for_each(|source| source.is_ranked |= is_ours);
     if !players.is_empty() {
         let ours = std::mem::replace(&mut entries.players, players);
         enrich(entries, ours);

@@ -36,12 +36,18 @@ pub fn cite(rules: &PlayOff, stages: &[Stage], stage: &mut Stage) -> Clause {
     asks.clone()
 }
 
-/// Problems with the mend of a row that repeats the game of its two before it: that one may have been annulled.
-pub fn mended(problems: Diagnostics, rows: &[&RecordedGame]) -> Diagnostics {
+/// Problems with the mend of a row that repeats the game of its two before it, in its stage or just before: that one may
+/// have been annulled.
+pub fn mended(problems: Diagnostics, rows: &[&RecordedGame], stages: &[Stage]) -> Diagnostics {
     let repeats = |at: usize| {
         let own = rows[at].players;
-        let mut before = rows[..at].iter().rev().map(|row| row.players);
-        before.find(|other| other.pair() == own.pair()).is_some_and(|other| other == own)
+        let met = |before: &usize| rows[*before].players.pair() == own.pair();
+        let Some(before) = (0..at).rev().find(met) else { return false };
+        let mut last = stages.iter().rev().filter(|stage| own.are_among(&stage.players));
+        let is_its = |stage: &Stage| {
+            stage.games.iter().any(|game| game.at.as_ref() == Some(&rows[before].at))
+        };
+        rows[before].players == own && (before + 1 == at || last.next().is_none_or(is_its))
     };
     let mut mended = Diagnostics::default();
     mended.extend(problems.into_iter().map(|mut problem| {

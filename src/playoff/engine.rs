@@ -92,6 +92,8 @@ pub struct Previous {
     pub same: usize,
     /// The step that it was of, and which of its forms.
     pub of: (usize, usize),
+    /// Games by number that were played with other colours than their table has, in it or before it.
+    pub either: Vec<ByColour<PlayerId>>,
 }
 
 /// Two players, and which of them has White first.

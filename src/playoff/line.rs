@@ -100,6 +100,7 @@ impl<'a> Engine<'a> {
         clauses: Vec<Clause>,
         order: &mut Vec<Placed>,
     ) -> Option<Line<'a>> {
+        let classes = self.without_struck(classes, &line);
         // What is played again cites the same clauses.
         let because: Vec<Clause> = line.because.iter().cloned().chain(clauses).collect();
         let because = each_once(&because);
@@ -218,6 +219,11 @@ fn replay(given: Context<'_>, allowed: Option<Allowed>) -> PlayOffState {
     let mut engine = Engine::new(given, allowed);
     let mut order = Vec::new();
     let mut line = Line::whole(&given, given.games.to_vec());
+    if let Some((with, clause)) = given.with.and_then(|with| Some((with, with.asks.as_ref()?))) {
+        engine.ask_how_to_go_on((with, clause), line, &mut order);
+        rulings::override_order(&mut engine, &mut order);
+        return finish(engine, given.tied.to_vec(), order);
+    }
     let participants = match &given.rules.who {
         Who::All(rule) => {
             line.because.push(rule.clause.clone());
@@ -316,7 +322,12 @@ fn is_won_by_ruling(engine: &Engine<'_>, winner: PlayerId) -> bool {
 }
 
 /// The state that the contract asks for.
-fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed>) -> PlayOffState {
+fn finish(
+    mut engine: Engine<'_>,
+    mut participants: Vec<PlayerId>,
+    mut order: Vec<Placed>,
+) -> PlayOffState {
+    let players = engine.of_those_left(&mut order, &mut participants);
     match engine.rulings.is_empty() {
         true => engine.tell_played_on(),
         false => {
@@ -329,7 +340,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
     let tournament = engine.given.field.tournament;
     engine.problems.extend(other_stages(&engine.stages, engine.given.games, tournament));
     let played = engine.given.games;
-    engine.problems = again::mended(engine.problems, played);
+    engine.problems = again::mended(engine.problems, played, &engine.stages);
     let beside = if engine.rulings.is_empty() { Vec::new() } else { beside(&engine) };
     let open = order.iter().any(|placed| !placed.settled);
     let first = order.first();
@@ -347,7 +358,7 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
     PlayOffState {
         tie: engine.given.place,
         rule_of: engine.given.place,
-        players: engine.given.tied.clone(),
+        players,
         without_form: engine.is_without_form(&participants),
         participants,
         status,
@@ -360,11 +371,13 @@ fn finish(mut engine: Engine<'_>, participants: Vec<PlayerId>, order: Vec<Placed
         order,
         steps: engine.steps,
         rulings: engine.rulings,
+        were_level: engine.ruled.concat(),
         ruled: if open { engine.ruled } else { Vec::new() },
         heeded: engine.heeded,
         beside,
         waiting: engine.waiting,
         lots_called_for: engine.lots_called_for,
         problems: engine.problems,
+        with: engine.given.with.cloned(),
     }
 }

@@ -30,6 +30,7 @@ mod rulings;
 mod schedule;
 mod stake;
 mod state;
+mod struck;
 mod sudden_death;
 pub mod way;
 mod who;
@@ -42,6 +43,7 @@ pub use schedule::{byes_and_matches, names, row_waits};
 pub use stake::Stake;
 pub use state::{
     ByLots, CameTo, Colours, Context, Ending, GameStatus, Hanging, Origin, Placed, PlayOffState,
-    Stage, StageFormat, StageGame, Status, Waiting,
+    PlayedWith, Stage, StageFormat, StageGame, Status, Waiting,
 };
+pub use struck::of_those_left;
 pub use sudden_death::first_has_white;

@@ -57,6 +57,7 @@ pub fn play<'a>(
                 proposed: adjusted.map(|clause| (rule.excess, clause)),
                 games: Some(games),
                 turned,
+                either: previous.either.clone(),
                 ..Basis::default()
             };
             (basis, same)

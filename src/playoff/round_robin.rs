@@ -11,7 +11,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Ruling};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Ruled, Ruling};
 
 /// Round and pair of each game.
 pub type Games = Vec<(u32, ByColour<PlayerId>)>;
@@ -43,6 +43,8 @@ pub struct Basis {
     pub turned: Vec<ByColour<PlayerId>>,
     /// Games of a proposal whose colours hang on lots that are still to be drawn.
     pub hanging: Hanging,
+    /// Games of which the other colours are right too: those of the table before anybody departed from it.
+    pub either: Vec<ByColour<PlayerId>>,
 }
 
 /// Plays it.
@@ -69,6 +71,7 @@ pub fn play<'a>(
             numbers: previous.numbers.clone().filter(|_| !fewer),
             colours: Colours::Reversed,
             because: again.iter().cloned().collect(),
+            either: previous.either.clone(),
             ..Basis::default()
         },
         _ => {
@@ -181,14 +184,10 @@ pub fn drawn<'a>(
         return basis;
     }
     basis.colours = Colours::Recorded;
-    // Of a game that stands with the colours with which it was played the lot had the others.
-    let rulings = engine.on_colours(line.place);
-    let by_lot = |pair: &ByColour<PlayerId>| match rulings.iter().any(|own| own.names_game(*pair)) {
-        true => pair.reversed(),
-        false => *pair,
-    };
-    let rows: Vec<ByColour<PlayerId>> = rows.iter().map(by_lot).collect();
-    match numbers::fit(&line.players, cycles, &rows, stops(engine).is_some()) {
+    let rounds_matter = stops(engine).is_some();
+    let fit = |rows: &[_]| numbers::fit(&line.players, cycles, rows, rounds_matter);
+    let (rows, found) = by_lot(engine, line, rows, &fit);
+    match found {
         Fit::One(games) => basis.games = Some(games),
         Fit::Several(fitting) => {
             // The games played are known, the others wait for the numbers.
@@ -200,6 +199,10 @@ pub fn drawn<'a>(
             engine.ask_as_drawn(name, clause, (&line.players, fitting.unwrap_or_default()));
         }
         Fit::None(fitting) => {
+            if let Some(at) = only_reversed(&rows, &fit) {
+                engine.wrong_colours(line.rows[at], frame.clause);
+                return basis;
+            }
             let row = line.rows[fitting.min(line.rows.len() - 1)];
             let lot = name[0].to_string();
             engine.wrong_row(row, |who| said!("playoff.row.no-numbering", who, lot));
@@ -207,6 +210,57 @@ pub fn drawn<'a>(
     }
     basis
 }
+
+/// Recorded games with the colours that the lot behind them had, and which numbers fit: of a game that stands with the
+/// colours with which it was played it had the others. A ruling that names none is on the one that alone is reversed.
+fn by_lot(
+    engine: &Engine<'_>,
+    line: &Line<'_>,
+    rows: Vec<ByColour<PlayerId>>,
+    fit: &impl Fn(&[ByColour<PlayerId>]) -> Fit,
+) -> (Vec<ByColour<PlayerId>>, Fit) {
+    let mut rulings = engine.on_colours(line.place);
+    rulings.retain(|own| !engine.heeded.contains(own));
+    let mut by_lot = rows.clone();
+    let nameless = rulings.iter().any(|own| own.what == Ruled::ColoursAsPlayed(None));
+    for pair in &mut by_lot {
+        if let Some(at) = rulings.iter().position(|own| own.names_game(*pair)) {
+            rulings.remove(at);
+            *pair = pair.reversed();
+        }
+    }
+    let found = fit(&by_lot);
+    if !matches!(found, Fit::None(_)) {
+        return (by_lot, found);
+    }
+    if let Some(at) = only_reversed(&by_lot, fit).filter(|_| nameless) {
+        by_lot[at] = by_lot[at].reversed();
+        let found = fit(&by_lot);
+        return (by_lot, found);
+    }
+    // The ruling may be on a game of a later stage.
+    let found = fit(&rows);
+    (rows, found)
+}
+
+/// The one of recorded games that fit no table with which they would fit one if its colours were the other way round.
+fn only_reversed(
+    rows: &[ByColour<PlayerId>],
+    fit: &impl Fn(&[ByColour<PlayerId>]) -> Fit,
+) -> Option<usize> {
+    let fits = |at: &usize| {
+        let mut other = rows.to_vec();
+        other[*at] = other[*at].reversed();
+        !matches!(fit(&other), Fit::None(_))
+    };
+    // Of many games each of these questions takes its time.
+    let few = if rows.len() <= MOST_TURNED { rows.len() } else { 0 };
+    let mut all = (0..few).filter(fits);
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// Of so many games it is looked for the one whose colours are the wrong way round.
+const MOST_TURNED: usize = 30;
 
 /// Takes the games recorded into the schedule and finds what the stage came to.
 pub fn run<'a>(
@@ -236,6 +290,7 @@ pub fn run<'a>(
         proposed: basis.proposed.as_ref().map(|_| &basis.because[..]),
         drawn: &basis.drawn,
         lot: basis.lot.as_ref(),
+        either: &basis.either,
     };
     let wrong = engine.problems.has_errors();
     let proposed: Vec<ByColour<PlayerId>> = stage.games.iter().map(|g| g.players).collect();
@@ -265,6 +320,7 @@ pub fn run<'a>(
         numbers: stage.numbers.clone(),
         same,
         of: (line.at.step, line.at.form),
+        either: departed(&stage, &basis.either, basis.proposed.is_none()),
     });
     if known && stage.is_over() && !wrong && !engine.problems.has_errors() {
         stage.came_to = CameTo::Classes(stage.by_score());
@@ -272,6 +328,17 @@ pub fn run<'a>(
     let played = Played::by(stage.came_to.clone(), vec![stage.clause.clone()]);
     engine.add(stage);
     played
+}
+
+/// The games by number that were played with other colours than their table has, those before among them.
+fn departed(
+    stage: &Stage,
+    before: &[ByColour<PlayerId>],
+    by_numbers: bool,
+) -> Vec<ByColour<PlayerId>> {
+    let drawn = by_numbers && stage.colours != Colours::Reversed && stage.players.len() > 2;
+    let stood = stage.games.iter().filter(|game| drawn && game.as_played.is_some());
+    before.iter().copied().chain(stood.map(|game| game.players)).collect()
 }
 
 /// Players who have one colour too often by the games as they stand, against the clause that limits it. A game that was
@@ -295,15 +362,17 @@ fn tell_excess(stage: &Stage, excess: u32, by: &Clause, engine: &mut Engine<'_>)
             let rulings = engine.on_colours(stage.places.first()).into_iter();
             let is_his = |ruling: &&Ruling| own().any(|game| ruling.lets_stand(game.players));
             if let Some(ruling) = { rulings }.find(is_his) {
-                engine.heeded.push(ruling.clone());
+                if !engine.heeded.contains(ruling) {
+                    engine.heeded.push(ruling.clone());
+                }
                 continue;
             }
             let name = engine.given.field.tournament.name(*player);
             let by = vec![by.clone()];
-            engine.problems.push(Diagnostic::warning(
-                Code::ColoursExcess,
-                said!("playoff.colours-excess", name, white, black, by, excess),
-            ));
+            let said = said!("playoff.colours-excess", name, white, black, by, excess);
+            let last = own().filter_map(|game| game.at.as_ref()).next_back();
+            let told = Diagnostic::warning(Code::ColoursExcess, said).at_some(last);
+            engine.problems.push(told);
         }
     }
 }

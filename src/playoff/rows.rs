@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Line};
 use super::schedule::{AsPlayed, Rows, Taking, names, row_waits, take};
-use super::state::{CameTo, Stage, StageGame};
+use super::state::{CameTo, Colours, Stage, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::said::{Said, said};
@@ -21,7 +21,8 @@ impl<'a> Engine<'a> {
     ) {
         let record = self.given.record;
         let tie = record.before.tie(self.given.place);
-        let rulings = self.on_colours(place);
+        let mut rulings = self.on_colours(place);
+        rulings.retain(|own| !self.heeded.contains(own));
         let mut as_played = AsPlayed { rulings, clause, tie, used: Vec::new() };
         let tournament = self.given.field.tournament;
         take(games, rows, how, &mut as_played, tournament, &mut self.problems);
@@ -32,7 +33,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Rulings that name a game whose colours no lot had before it: it stands as recorded, as they say.
+    /// Rulings that name a game of two whose colours nothing had before it: it stands as recorded, as they say.
     pub fn let_recorded_stand(&mut self) {
         for ruling in self.on_colours(self.given.place) {
             let is_its = |game: &&mut StageGame| {
@@ -41,7 +42,11 @@ impl<'a> Engine<'a> {
             if self.heeded.contains(ruling) {
                 continue;
             }
-            let mut games = self.stages.iter_mut().flat_map(|stage| &mut stage.games);
+            let told = self
+                .stages
+                .iter_mut()
+                .filter(|stage| stage.players.len() == 2 && stage.colours == Colours::Recorded);
+            let mut games = told.filter_map(|stage| stage.games.first_mut());
             if let Some(game) = games.find(is_its) {
                 game.as_played = Some(ruling.because());
                 self.heeded.push(ruling.clone());
@@ -62,6 +67,19 @@ impl<'a> Engine<'a> {
     pub fn wrong_row(&mut self, row: &RecordedGame, why: impl FnOnce(String) -> Said) {
         let why = why(names(row.players, self.given.field.tournament));
         self.problems.push(Diagnostic::error(Code::PlayOffRow, why).at(&row.at));
+    }
+
+    /// A row of a series that has its colours the wrong way round by all that is entered with it.
+    pub fn wrong_colours(&mut self, row: &RecordedGame, clause: &Clause) {
+        let tournament = self.given.field.tournament;
+        let who = names(row.players, tournament);
+        let expected = vec![names(row.players.reversed(), tournament)];
+        let expected = said!("playoff.row.expected", expected);
+        let tie = self.given.record.before.tie(self.given.place);
+        let what = said!("playoff.row.colours-the-wrong-way-round", who = &who);
+        let mend = said!("playoff.row.or-colours-as-played", expected, who, clause, tie);
+        let told = Diagnostic::error(Code::PlayOffRow, what).at(&row.at).mend(mend);
+        self.problems.push(told);
     }
 
     /// A row that stands where other games are expected, or lots before them.

@@ -173,6 +173,7 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
         tell_override(engine, ruling);
         engine.rulings.push(ruling.clone());
         engine.needs.clear();
+        engine.ruled = vec![engine.given.tied.to_vec()];
         settled.clone_from(placed);
     }
     engine.rulings.extend(alike);

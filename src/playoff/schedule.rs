@@ -44,6 +44,8 @@ pub struct Taking<'t> {
     pub drawn: &'t [(ByColour<PlayerId>, LotName)],
     /// The lot that gave the colours.
     pub lot: Option<&'t LotName>,
+    /// Games of which the other colours are right too: an earlier print has them.
+    pub either: &'t [ByColour<PlayerId>],
 }
 
 /// The rulings by which games stand that were played with their colours the wrong way round, and how one is written.
@@ -59,11 +61,18 @@ pub struct AsPlayed<'t> {
 }
 
 impl AsPlayed<'_> {
+    /// The rulings that let a game stand and have let none stand before it: each is on one game.
+    fn open(&self, players: ByColour<PlayerId>) -> impl Iterator<Item = &Ruling> {
+        let all = self.rulings.iter().copied();
+        all.filter(move |own| own.lets_stand(players) && !self.used.contains(own))
+    }
+
     /// Carries out the ruling that lets a game stand whose colours are the wrong way round.
     fn let_stand(&mut self, game: &mut StageGame, who: String) -> Option<Diagnostic> {
-        let ruling = self.rulings.iter().find(|own| own.lets_stand(game.players))?;
+        let named = self.open(game.players).find(|own| own.names_game(game.players));
+        let ruling = named.or_else(|| self.open(game.players).next())?.clone();
         let clause = ruling.because();
-        self.used.push((*ruling).clone());
+        self.used.push(ruling);
         let said = said!("playoff.colours-as-played", who, by = &clause);
         game.as_played = Some(clause);
         Some(Diagnostic::note(Code::ColoursDiffer, said))
@@ -75,7 +84,7 @@ impl<'t> Taking<'t> {
     pub fn of_two(stop: Option<&'t [PlayerId]>, lot: Option<&'t LotName>) -> Self {
         // Each round of a match is one game.
         let stop = stop.map(|players| (players, LookedFor::Games));
-        Self { stop, order: Order::Games, proposed: None, drawn: &[], lot }
+        Self { stop, order: Order::Games, proposed: None, drawn: &[], lot, either: &[] }
     }
 }
 
@@ -121,13 +130,27 @@ pub fn take(
         };
         let proposed = row.players.reversed();
         let by_lot = how.drawn.iter().find(|(pair, _)| *pair == proposed).map(|(_, lot)| lot);
-        let stands = as_played.rulings.iter().any(|own| own.lets_stand(row.players));
-        let may_be_turned = stands || how.proposed.is_some() && by_lot.is_none();
+        let stands = as_played.open(row.players).next().is_some();
+        let is_either = how.either.iter().any(|own| own.pair() == row.players.pair());
+        let may_be_turned = stands || is_either || how.proposed.is_some() && by_lot.is_none();
         let turned = || may_be_turned.then(|| find(proposed)).flatten();
-        let Some(index) = find(row.players).or_else(turned) else {
+        let own = find(row.players);
+        // Of two games of the same two a ruling that names it says that it is the earlier one.
+        let is_named = as_played.open(row.players).any(|own| own.names_game(row.players));
+        let earlier = own
+            .filter(|_| is_named)
+            .and_then(|own| find(proposed).filter(|other| games[*other].round < games[own].round));
+        let Some(index) = earlier.or(own).or_else(turned) else {
             let open: Vec<&StageGame> =
                 games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
-            problems.push(not_allowed(row, &open, (by_lot.or(how.lot), as_played), tournament));
+            let told = not_allowed(row, &open, (by_lot.or(how.lot), as_played), tournament);
+            // The game that was typed before its turn may be the one whose colours are the wrong way round.
+            let due = open.iter().find(|own| own.players == proposed).map(|own| own.round);
+            let is_it = |own: &&StageGame| {
+                own.players == row.players && due.is_some_and(|round| own.round > round)
+            };
+            let at = games.iter().find(is_it).and_then(|own| own.at.clone());
+            problems.push(told.at(at.as_ref().unwrap_or(&row.at)));
             return;
         };
         let others = || games.iter().filter(|g| is_open(g)).map(|g| g.round).min();
@@ -138,7 +161,7 @@ pub fn take(
         let game = &mut games[index];
         let is_turned = game.players != row.players;
         game.players = row.players;
-        if is_turned {
+        if is_turned && (stands || !is_either) {
             let stands = as_played.let_stand(game, names(row.players, tournament));
             let clauses = how.proposed.filter(|_| alone);
             let told = || other_colours(row, clauses, as_played, tournament);

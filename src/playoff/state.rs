@@ -4,6 +4,7 @@ mod game;
 mod hanging;
 mod waiting;
 mod whole;
+mod with;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,6 +13,7 @@ pub use game::{GameStatus, StageGame};
 pub use hanging::{ByLots, Hanging};
 pub use waiting::Waiting;
 pub use whole::{Ending, Placed, PlayOffState};
+pub use with::PlayedWith;
 
 use super::bidding::Bidding;
 use super::stake::Stake;
@@ -50,6 +52,8 @@ pub struct Context<'a> {
     pub goes_on: bool,
     /// The place behind which a cut lies, where the rule of the tie sends only those to the board who are level across it.
     pub cut: Option<u32>,
+    /// Players who were in it and are out of the event.
+    pub with: Option<&'a PlayedWith>,
 }
 
 impl<'a> Context<'a> {
@@ -76,6 +80,7 @@ impl<'a> Context<'a> {
             games_a_round,
             goes_on: false,
             cut: None,
+            with: None,
         }
     }
 

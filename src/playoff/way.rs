@@ -5,6 +5,7 @@
 //! what may go on without end comes back to a node that is there already.
 
 mod by_base;
+mod by_table;
 mod follow;
 mod key;
 mod lots;

@@ -189,6 +189,15 @@ impl Node {
         }
     }
 
+    /// Puts all of it at one place, as a text that stands nowhere.
+    pub fn put_at(&mut self, at: &Span) {
+        self.span.clone_from(at);
+        if let Value::Table(table) = &mut self.value {
+            table.0.iter_mut().for_each(|(key, _)| key.span.clone_from(at));
+        }
+        self.children_mut().for_each(|(_, child)| child.put_at(at));
+    }
+
     /// Takes out a child.
     pub fn remove(&mut self, step: &Step) {
         match (step, &mut self.value) {

@@ -2,10 +2,24 @@
 //! shown.
 
 use super::faults::meant;
-use super::tree::{Key, Node, Span, Table, Value};
+use super::tree::{Key, Node, Span, Value, parse};
 
 /// What the reading is about that a file has which says nothing of prizes: the sheet Prizes of an event may have some.
 pub const PRIZES: &str = "prizes of players who were tied";
+
+/// Each place its own prize, or all shared equally, where no clause says which.
+const MONEY: &str = r#"
+clause = "silent"
+about = "ABOUT"
+reading.name = "each place its own"
+reading.value.by-place = { clause = "silent", left-tied = "share their places" }
+others = [{ name = "shared equally", value.equal.clause = "silent" }]"#;
+
+/// The events that do not count are compared too, or not.
+const DROPPED: &str = r#"
+about = "events that do not count, where the best events are compared"
+reading = "compared too"
+others = ["not compared"]"#;
 
 /// Ways of breaking a tie: who is parted by one may have the prize of his own place or share.
 const PARTS: [&str; 4] = ["by", "play-off", "step", "declared"];
@@ -28,7 +42,7 @@ pub fn read(competition: &mut Node) {
         let of_pools = rule.words().any(|word| meant(word, &["in"]).is_some());
         let says = of_pools || rule.words().any(|word| meant(word, &["money"]).is_some());
         if !says && PARTS.iter().any(|word| rule.get(word).is_some()) {
-            rule.set(key("money", &span), money(&span));
+            rule.set(key("money", &span), written(&MONEY.replace("ABOUT", PRIZES), &span));
         }
     }
 }
@@ -49,54 +63,24 @@ fn best_events(node: &mut Node) {
     {
         let says = rule.words().any(|word| meant(word, &["dropped"]).is_some());
         if !says {
-            rule.set(key("dropped", &span), dropped(&clause, &span));
+            let mut dropped = written(DROPPED, &span);
+            if let Value::Table(reading) = &mut dropped.value {
+                let clause = Node { span: span.clone(), value: Value::Text(clause) };
+                reading.set(key("clause", &span), clause);
+            }
+            rule.set(key("dropped", &span), dropped);
         }
     }
     node.children_mut().for_each(|(_, child)| best_events(child));
 }
 
-/// The events that do not count are compared too, or not.
-fn dropped(clause: &str, span: &Span) -> Node {
-    let text = |text: &str| node(Value::Text(text.to_owned()), span);
-    let mut reading = Table::default();
-    for (word, value) in [
-        ("clause", text(clause)),
-        ("about", text("events that do not count, where the best events are compared")),
-        ("reading", text("compared too")),
-        ("others", node(Value::List(vec![text("not compared")]), span)),
-    ] {
-        reading.set(key(word, span), value);
-    }
-    node(Value::Table(reading), span)
-}
-
-/// Each place its own prize, or all shared equally, where no clause says which.
-fn money(span: &Span) -> Node {
-    let text = |text: &str| node(Value::Text(text.to_owned()), span);
-    let table = |entries: Vec<(&str, Node)>| -> Node {
-        let mut table = Table::default();
-        for (word, value) in entries {
-            table.set(key(word, span), value);
-        }
-        node(Value::Table(table), span)
-    };
-    let choice = |name: &str, value: Node| table(vec![("name", text(name)), ("value", value)]);
-    let silent = || ("clause", text("silent"));
-    let own = table(vec![silent(), ("left-tied", text("share their places"))]);
-    let own = choice("each place its own", table(vec![("by-place", own)]));
-    let equal = choice("shared equally", table(vec![("equal", table(vec![silent()]))]));
-    table(vec![
-        silent(),
-        ("about", text(PRIZES)),
-        ("reading", own),
-        ("others", node(Value::List(vec![equal]), span)),
-    ])
+/// What a text holds, all of it at one place.
+fn written(text: &str, at: &Span) -> Node {
+    let (mut node, _) = parse(text, &|_| 0);
+    node.put_at(at);
+    node
 }
 
 fn key(word: &str, span: &Span) -> Key {
     Key { word: word.to_owned(), span: span.clone() }
-}
-
-fn node(value: Value, span: &Span) -> Node {
-    Node { span: span.clone(), value }
 }

@@ -214,18 +214,6 @@ impl SeasonSettlement {
         self.needs.iter().filter(|need| !matches!(need.what, Needed::Prize(_)))
     }
 
-    /// The places so far of somebody who may win it, by total, while it is provisional.
-    pub fn so_far(&self, own: &Row) -> Option<Places> {
-        let may_win = |row: &&Row| row.eligible || row.possible;
-        if self.status != Status::Provisional || !may_win(&own) {
-            return None;
-        }
-        let of = |is: fn(&Exact, &Exact) -> bool| {
-            self.rows.iter().filter(may_win).filter(|row| is(&row.total, &own.total)).count()
-        };
-        Some(Places::behind(of(Exact::gt), of(Exact::eq)))
-    }
-
     /// The row of a player.
     pub fn row(&self, player: PlayerId) -> Option<&Row> {
         self.rows.iter().find(|row| row.player == player)

@@ -10,7 +10,7 @@ use crate::tournament::exact::Exact;
 use crate::tournament::game::{Colour, GameResult};
 use crate::tournament::{Game, PlayerId, Section, Tournament};
 
-/// A player whose results a withdrawal rule took out.
+/// A player whose results a withdrawal rule took out, or who left a Swiss before he had any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removed {
     /// Who.
@@ -19,7 +19,7 @@ pub struct Removed {
     pub played: u32,
     /// Games scheduled.
     pub of: u32,
-    /// The rule.
+    /// The rule; silent of who has not begun.
     pub clause: Clause,
     /// The games taken out, for rating.
     pub games: Vec<Game>,
@@ -84,6 +84,11 @@ impl Table {
         }
         let plays = |player: &PlayerId| self.tournament.games.of(*player).next().is_some();
         self.tournament.ids().filter(|player| elsewhere[player.0]).filter(plays).collect()
+    }
+
+    /// Whether a rule on withdrawals was carried out.
+    pub fn is_by_withdrawals(&self) -> bool {
+        !self.stood.is_empty() || self.removed.iter().any(|own| !own.clause.is_silent())
     }
 
     /// Leaves players out of the ranking; their games count for the others.
@@ -181,6 +186,7 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
             Err(left) => emptied = Some(Emptied { clause: rule.clause.clone(), left }),
         }
     }
+    removed.extend(never_begun(&counted, &removed));
     let mut table = Table {
         tournament: counted,
         game_points: Vec::new(),
@@ -195,6 +201,26 @@ pub fn table(tournament: &Tournament, rules: &Competition) -> Table {
     };
     table.count(rules);
     table
+}
+
+/// Those who left a Swiss before its first round, without a game or a bye: they have no results that a rule could take
+/// out, and no place among those who played. None where nobody else is left.
+fn never_begun(tournament: &Tournament, removed: &[Removed]) -> Vec<Removed> {
+    if tournament.format != Format::Swiss || tournament.is_tour() {
+        return Vec::new();
+    }
+    let is_out = |player: &PlayerId| removed.iter().any(|own| own.player == *player);
+    let has_not_begun = |player: &PlayerId| {
+        tournament.player(*player).withdrawn == Some(0)
+            && tournament.games_of(*player).next().is_none()
+            && tournament.byes_of(*player).next().is_none()
+    };
+    let left = tournament.ids().filter(|player| !is_out(player));
+    let (gone, there): (Vec<PlayerId>, Vec<PlayerId>) = left.partition(has_not_begun);
+    let of = tournament.rounds;
+    let removed =
+        |player| Removed { player, played: 0, of, clause: Clause::silent(), games: vec![] };
+    if there.is_empty() { Vec::new() } else { gone.into_iter().map(removed).collect() }
 }
 
 /// Takes out the games of those who withdrew before the limit; gives the unplayed games of the others to their

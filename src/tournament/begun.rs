@@ -50,11 +50,13 @@ impl Tournament {
         let its = || self.games.iter().filter(|game| is_its(&game.section));
         let over = its().filter(|game| game.result.is_some());
         let over = over.filter_map(|game| game.round).max().unwrap_or(0);
-        // Byes that are entered before a round is paired are those of few.
+        // Byes that are entered before a round is paired are those of few among the players who are still there.
         let of_byes = |round: &u32| {
             let byes = self.byes.iter().filter(|bye| bye.round == *round && is_its(&bye.section));
             let games = its().any(|game| game.round == Some(*round));
-            !games && byes.count() * 2 >= self.players.len()
+            let there = self.players.iter().filter(|player| !player.is_gone_in(*round));
+            let byes = byes.count();
+            !games && byes > 0 && byes * 2 >= there.count()
         };
         (over + 1..=rounds).take_while(of_byes).last().unwrap_or(over)
     }

@@ -217,6 +217,8 @@ pub struct CrosstableGame {
     pub colour: Option<Colour>,
     /// The result told as if the row's player had White.
     pub result: GameResult,
+    /// It is written as a dash, with which some mean another thing than a game lost by forfeit.
+    pub is_dash: bool,
 }
 
 /// A row of the sheet `Categories`.

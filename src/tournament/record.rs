@@ -31,6 +31,10 @@ pub struct Record {
     pub decisions: Vec<Decision>,
     /// Through whom the places in the names of its lots are told.
     pub before: Before,
+    /// Who is out of the event, and by which clause.
+    pub struck: Vec<(PlayerId, Clause)>,
+    /// All that was entered, where something of it was played or drawn with those who are out.
+    pub with_struck: Option<Box<Self>>,
 }
 
 impl Record {

@@ -26,6 +26,8 @@ pub struct Decision {
     pub date: Option<String>,
     /// Why.
     pub reason: Option<String>,
+    /// It may say another result, place or prize than the event has.
+    pub tells: bool,
     /// Where it stands.
     pub at: Address,
 }

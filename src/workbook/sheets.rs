@@ -40,7 +40,7 @@ use super::words::names::Fit;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::Places;
-use crate::tournament::entries::{Entries, Unread};
+use crate::tournament::entries::{Entries, PlayerEntry, Unread};
 use crate::tournament::exact::Exact;
 
 /// Reads all sheets of a workbook.
@@ -89,6 +89,16 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             .or_else(on_table)
             .or_else(beside_games);
     }
+    if let Some(scores) = entries.scores.as_ref().filter(|_| entries.published.is_none()) {
+        let players: Vec<PlayerEntry> = scores.rows.iter().map(|(own, _)| own.clone()).collect();
+        entries.published = sheets.iter().find_map(|own| printed_beside::printed(own, &players));
+    }
+    if !has_games && entries.scores.is_none() && !entries.events.is_empty() {
+        for at in sheets.iter().filter_map(printed_beside::standings) {
+            let said = said!("season.not-used", key = &*at.sheet);
+            problems.push(Diagnostic::warning(Code::KeyNotUsed, said).at(&at));
+        }
+    }
     if let Some(sheet) = players.as_ref().filter(|_| entries.crosstable.is_some()) {
         let unlike = players::unlike_crosstable(sheet, &entries, problems).map(Unread::Points);
         entries.unread = entries.unread.take().or(unlike);
@@ -121,7 +131,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         entries.unread = entries.unread.take().or(gone);
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
-    let ruled = decisions::tell(&entries, &decided, problems).map(Unread::Cell);
+    let ruled = decisions::tell(&mut entries, &decided, problems).map(Unread::Cell);
     let told = no_play_off.or(ruled);
     entries.unread = entries.unread.take().or(told).or_else(|| unread_row(&entries));
     let said = said_of_event::compare(&mut entries, problems);

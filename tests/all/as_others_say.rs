@@ -94,6 +94,10 @@ fn an_award_tells_what_of_its_workbook_it_does_not_use() {
     for (cell, key) in [("Event!B4", "Best of"), ("Scores!B1", "Scores")] {
         assert!(told.contains(&format!("{cell}: {key} is not used here")), "{key}: {told}");
     }
+    let own: &[&str] = &["Place|Name|Points", "1|Ann|3"];
+    let told =
+        told_beside(folder.path(), &[("Event", event), ("Events", events), ("Standings", own)]);
+    assert!(told.contains("Standings!A1: Standings is not used here"), "{told}");
 }
 
 #[test]

@@ -167,4 +167,14 @@ fn places_of_a_list_against_its_points_are_told_unless_a_column_ranks_it() {
     let numbered = wrong.map(|row| row.replace("Rk.", "No."));
     let numbered: Vec<&str> = numbered.iter().map(String::as_str).collect();
     assert_eq!(told(&numbered), Vec::<String>::new());
+    // The places of a sheet Published beside a list with games are places.
+    let beside = ["Place|Name|Points", "1|Ann|1", "2|Bo|1½", "3|Cy|½", "4|Di|1"];
+    let list = [
+        "Rk.|Name|Rtg|1.Rd|2.Rd|Pts.", "1|Ann|2000|2w½|3b½|1", "2|Bo|1900|1b½|4w1|1½",
+        "3|Cy|1800|4b0|1w½|½", "4|Di|1700|3w1|2b0|1",
+    ];
+    let own = event("Regulations|fide/swiss", &["Tie-breaks|BH", "Rounds|2"]);
+    let came = came_of(&[("Event", &own), ("List", &list), ("Published", &beside)]);
+    let told = came.told.iter().filter(|own| own.contains("order of its points"));
+    assert_eq!(told.count(), 1, "{:?}", came.told);
 }

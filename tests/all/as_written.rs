@@ -480,7 +480,10 @@ fn a_dash_alone_in_half_a_crosstable_is_told() {
     assert_eq!(told(["No|Name|1|2|3", "1|Ann||-/-|1", "2|Bo|||½", "3|Cy|||"]), none);
     assert_eq!(told(["No|Name|1|2|3", "1|Ann||+|1", "2|Bo|||½", "3|Cy|||"]), none);
     assert_eq!(told(["No|Name|1|2|3", "1|Ann||-|1", "2|Bo|+||½", "3|Cy|0|½|"]), none);
-    // Points beside the games say what it means.
+    assert_eq!(told(["No|Name|1|2|3", "1|Ann||0F|1", "2|Bo|||½", "3|Cy|||"]), none);
+    // Points of both beside the games say what it means.
     let totals = ["No|Name|1|2|3|Points", "1|Ann||-|1|1", "2|Bo|||½|1½", "3|Cy||||½"];
     assert_eq!(told(totals), none);
+    let one = ["No|Name|1|2|3|Points", "1|Ann||-|1|1", "2|Bo|||½|", "3|Cy||||½"];
+    assert_eq!(told(one).len(), 1);
 }

@@ -66,6 +66,37 @@ fn a_file_that_is_no_event_is_told_for_what_it_is_and_the_others_go_on() {
     assert_eq!(code, 2, "{said}{error}");
     assert!(error.ends_with("wallchart regulations check league.toml\n"), "{error}");
     assert!(!folder.join("papers").exists());
+    // So it is of what is to be converted, and of the mark that LibreOffice leaves.
+    write(folder, ".~lock.Cup.xlsx#", ",secretary,desk");
+    for given in ["~$Cup.xlsx", ".~lock.Cup.xlsx#"] {
+        for command in ["convert", "mend", "explain"] {
+            let (said, error, code) = told(folder, &[command, given]);
+            assert_eq!(code, 2, "{command}: {said}{error}");
+            assert!(error.contains("has Cup.xlsx open; give the workbook itself"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn all_regulations_of_a_folder_are_looked_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    std::fs::create_dir(folder.join("club")).expect("a folder");
+    write(folder, "club/style.toml", "");
+    let (_, error, code) = told(folder, &["regulations", "check", "club"]);
+    assert_eq!(code, 2, "{error}");
+    assert!(
+        error.contains("there is no file of regulations (.toml) in the folder club"),
+        "{error}"
+    );
+    write(folder, "club/league.toml", LEAGUE);
+    let (said, error, code) = told(folder, &["regulations", "check", "club"]);
+    assert_eq!(code, 0, "{said}{error}");
+    assert!(said.contains("league.toml") && !said.contains("style.toml"), "{said}");
+    write(folder, "club/cup.toml", "schema = 1");
+    let (said, error, code) = told(folder, &["regulations", "check", "club"]);
+    assert_eq!(code, 1, "{said}{error}");
+    assert!(said.contains("cup.toml") && said.contains("league.toml"), "{said}");
 }
 
 #[test]

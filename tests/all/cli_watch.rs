@@ -50,3 +50,15 @@ fn a_saved_workbook_is_worked_on_again() {
     assert!(kill.expect("kill").success());
     assert_eq!(child.wait().expect("a status").code(), Some(130));
 }
+
+#[test]
+fn a_folder_for_papers_that_cannot_be_written_ends_it_at_once() {
+    let season = tempfile::tempdir().expect("a folder");
+    round_robin(0, 6).save(&season.path().join("cup.xlsx"));
+    let mut run = Command::new(env!("CARGO_BIN_EXE_wallchart"));
+    run.args(["--lang", "en", "watch"]).arg(season.path()).args(["-o", "/proc/papers"]);
+    let came = run.output().expect("run");
+    let said = String::from_utf8_lossy(&came.stderr);
+    assert_eq!(came.status.code(), Some(1), "{said}");
+    assert!(said.contains("cannot write /proc/papers"), "{said}");
+}

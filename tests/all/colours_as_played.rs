@@ -166,3 +166,69 @@ fn who_leaves_a_table_by_numbers_is_free_for_his_opponents() {
     let others: Vec<String> = whole.into_iter().filter(|own| !own.contains('D')).collect();
     assert_eq!(out.needs(), others);
 }
+
+/// One ruling is on one game: the next that is the wrong way round is told as before.
+#[test]
+fn a_ruling_lets_one_game_stand_and_no_other() {
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B").lot("1.1.white", "A");
+    let event = event.plays("A-B ½-½; B-A ½-½").lot("1.2.white", "A").plays("A-B ½-½; A-B ½-½");
+    for ruling in ["colours as played: A - B", "colours as played"] {
+        let once = event.clone().ruling("F.1", ruling);
+        assert_eq!(once.clone().settle().errors(), Vec::<String>::new());
+        let again = once.game("A", "B", "½-½").settle();
+        let needs = event.clone().ruling("F.1", ruling).settle().needs();
+        match needs[0].starts_with("A-B") {
+            true => assert_eq!(again.errors(), Vec::<String>::new()),
+            false => assert!(only_error(&again).contains("the wrong way round")),
+        }
+    }
+    let table = Event::new("gct-2021/rapid-blitz").level("A; B; C; D");
+    let table = table.lot("1.1.numbers", "A; B; C; D").plays("D-A 0-1; C-B 1-0");
+    let one = table.clone().ruling("2.3", "colours as played: D - A").settle();
+    assert!(only_error(&one).contains("C - B has its colours the wrong way round"));
+    let one = table.clone().ruling("2.3", "colours as played").settle();
+    assert!(only_error(&one).contains("C - B has its colours the wrong way round"));
+    let two = table.ruling("2.3", "colours as played").ruling("2.3", "colours as played: C - B");
+    assert_eq!(two.settle().errors(), Vec::<String>::new());
+}
+
+/// A ruling that nothing needs is told, and credited with no game.
+#[test]
+fn a_ruling_that_no_game_needs_is_told() {
+    let event =
+        Event::new("gct-2018/rapid-blitz").games_each(1).level("A; B").lot("1.1.white", "A");
+    let event = event.plays("A-B ½-½; B-A ½-½").ruling("2.2", "colours as played: B - A").settle();
+    assert!(event.warned().contains("lets no game stand"), "{}", event.warned());
+    assert!(!explained(&event).contains("colours as played"));
+}
+
+/// Without the lot of the numbers the one game is found that is the wrong way round, and the message says what to type.
+#[test]
+fn without_the_lot_of_numbers_the_one_that_is_reversed_is_told() {
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B; C");
+    let event = event.plays("B-C ½-½; B-A 1-0; C-A ½-½");
+    let error = only_error(&event.clone().settle());
+    assert!(error.contains("B - A has its colours the wrong way round"), "{error}");
+    assert!(error.contains("colours as played: B - A"), "{error}");
+    for ruling in ["colours as played: B - A", "colours as played"] {
+        let settled = event.clone().ruling("D.1", ruling).settle();
+        stands(&settled);
+        assert_eq!(settled.winner(), "B");
+    }
+}
+
+/// A table that is played once more with colours reversed: after a game that stood the other way round both are right.
+#[test]
+fn after_a_game_that_stood_the_other_way_round_the_repeat_may_have_either_colours() {
+    let event = Event::new("gct-2021/rapid-blitz").level("A; B; C; D");
+    let event = event.lot("1.1.numbers", "A; B; C; D").ruling("2.3", "colours as played: D - A");
+    let level = "D-A ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½";
+    let next = event.clone().plays(level).settle();
+    assert_eq!(next.errors(), Vec::<String>::new());
+    for game in ["A-D 1-0", "D-A 1-0"] {
+        let settled = event.clone().plays(&format!("{level}; {game}")).settle();
+        let wrong = settled.errors();
+        let due = next.needs().iter().any(|need| need.starts_with("A-D"));
+        assert!(wrong.is_empty() || !due, "{game}: {wrong:?}");
+    }
+}

@@ -8,7 +8,7 @@ use wallchart::diagnostic::Code;
 use wallchart::tournament::entries::Format;
 
 use crate::season::books::{rows, run, write};
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 
 /// The names of all tests below a folder.
 fn tests(folder: &Path, found: &mut BTreeSet<String>) {
@@ -99,4 +99,34 @@ fn a_3_the_earliest_start_is_after_the_last_game_and_the_rest_of_the_tied() {
     assert!(rested.contains("19:00") && !rested.contains("19:30"), "{rested}");
     let resting = start("18:45");
     assert!(resting.contains("19:15"), "{resting}");
+}
+
+#[test]
+fn a_3_nobody_begins_before_the_last_game_of_the_event_where_one_of_those_waited_for_has_no_end() {
+    let moment = |time: &str| format!("2024-05-05T{time}:00").parse().expect("a time");
+    let start = |last: Option<&str>| {
+        let event = Event::new("tata-steel-2022")
+            .players("Ann; Bob; Cyd; Dan")
+            .format(Format::RoundRobin)
+            .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Bob-Dan 1-0; 2 Ann-Cyd ½-½")
+            .main_games("3 Ann-Bob ½-½; 3 Cyd-Dan ½-½")
+            .with(|entries| {
+                entries.games[4].ended = Some(moment("17:20"));
+                entries.event.last_game_ended = last.map(|own| at("Event", 5, moment(own)));
+            });
+        event.settle().packs()
+    };
+    assert!(start(Some("20:00")).contains("Not before 20:00"), "{}", start(Some("20:00")));
+    assert!(start(None).contains("Not before the later"), "{}", start(None));
+}
+
+#[test]
+fn a_2_2_the_last_round_has_ended_whoever_was_free_in_it() {
+    let moment = |time: &str| format!("2024-05-05T{time}:00").parse().expect("a time");
+    let event = Event::new("gct-2021/rapid-blitz").level("Ann; Bob; Cyd").with(|entries| {
+        let last = entries.games.last_mut().expect("a game");
+        last.ended = Some(moment("18:05"));
+    });
+    let packs = event.settle().packs();
+    assert!(packs.contains("18:20"), "{packs}");
 }

@@ -326,12 +326,8 @@ fn a_provisional_award_has_the_places_so_far() {
     let events: Vec<&str> = std::iter::once("Role|Workbook").chain(BAR).collect();
     let done = bar(folder.path(), &["Final|no"], &events, ("Instructions", &["A"]));
     let (_, season) = done.season.as_deref().expect("an award");
-    let so_far: Vec<String> = season
-        .rows
-        .iter()
-        .filter_map(|own| season.so_far(own))
-        .map(|own| own.to_string())
-        .collect();
+    let so_far: Vec<String> =
+        season.rows.iter().filter_map(|own| own.so_far).map(|own| own.to_string()).collect();
     assert_eq!(so_far.first().map(String::as_str), Some("1"), "{so_far:?}");
     assert_eq!(so_far.len(), NAMES.len());
 }

@@ -314,6 +314,40 @@ fn whose_opponent_has_withdrawn_has_no_game_and_no_bye() {
     assert!(paper.contains("No game: Cyd (Dan has withdrawn)."), "{paper}");
 }
 
+#[test]
+fn whose_opponent_has_withdrawn_has_no_bye_though_the_rows_were_taken_out() {
+    let event = |players: &str, games: &str| {
+        let event = round_robin(players, 1).main_games(games);
+        let event = event.main_game(3, "Ann", "Dan", "").main_game(3, "Eve", "Cyd", "");
+        event.with(|entries| entries.players[1].withdrawn = Some(at("Players", 2, 2))).settle()
+    };
+    let played = "1 Bob-Eve 1-0; 1 Cyd-Dan 1-0; 2 Eve-Ann 1-0; 2 Cyd-Bob 1-0";
+    let of_six = format!("{played}; 1 Ann-Fay 1-0; 2 Dan-Fay 1-0");
+    let rest = "1 Ann-Fay 1-0; 1 Cyd-Dan 1-0; 2 Eve-Ann 1-0; 2 Dan-Fay 1-0";
+    for games in [&*of_six, rest] {
+        let settled = event("Ann; Bob; Cyd; Dan; Eve; Fay", games);
+        let paper = told(&settled, pairings::by_board);
+        assert!(paper.contains("No game: Fay (Bob has withdrawn)."), "{paper}");
+        assert!(!paper.contains("Bye:"), "{paper}");
+        assert!(chart(&settled).contains("no game: Fay (Bob has withdrawn)"));
+    }
+    // So it is where the rules give the games that were not played to the others.
+    let by_rule = Event::new("gap-2016/other")
+        .format(Format::RoundRobin)
+        .players("Ann; Bob; Cyd; Dan; Eve; Fay")
+        .main_games("1 Ann-Fay 1-0; 1 Bob-Eve 1-0; 1 Cyd-Dan 1-0; 2 Eve-Ann 1-0; 2 Dan-Fay 1-0")
+        .main_games("2 Cyd-Bob 1-0; 3 Ann-Dan 1-0; 3 Eve-Cyd 1-0; 3 Fay-Bob 1-0")
+        .main_game(4, "Cyd", "Ann", "")
+        .main_game(4, "Fay", "Eve", "");
+    let given =
+        by_rule.with(|entries| entries.players[1].withdrawn = Some(at("Players", 2, 3))).settle();
+    let paper = told(&given, pairings::by_board);
+    assert!(paper.contains("No game: Dan (Bob has withdrawn)."), "{paper}");
+    // Of an odd number it is not told whether it is his game or the round that each has free.
+    let paper = told(&event("Ann; Bob; Cyd; Dan; Eve; Fay; Gus", &of_six), pairings::by_board);
+    assert!(!paper.contains("has withdrawn"), "{paper}");
+}
+
 /// A Swiss after its first round, with a round paired.
 fn swiss(names: &[String]) -> Settled {
     let mut event = Event::new("fide/swiss").players(&names.join("; ")).format(Format::Swiss);

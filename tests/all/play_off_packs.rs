@@ -1,6 +1,7 @@
 //! The packs: every branch of the way has its box and its page, for each document and number of players.
 
 mod budget;
+mod filled;
 mod first_page;
 mod found;
 mod gallery;

@@ -162,6 +162,11 @@ fn gct_2018_2_1_3_without_colours_asks_for_them_or_for_who_plays_and_for_no_winn
     // What the colours come to is entered as the lot, or the games tell it; that they are missing stays told.
     let drawn = event.clone().lot("1.1.participants", "Cortez").settle();
     assert_eq!(drawn.names(&drawn.play_off().participants), "Adler Cortez");
+    // One that is called otherwise is told which it may be.
+    let other = event.clone().lot("1.1.order", "Cortez; Fonseca").settle();
+    let told = other.settlement.problems.iter().map(|own| Words::english().told(own));
+    let told: Vec<String> = told.filter(|own| own.starts_with("Lots!")).collect();
+    assert!(told[0].contains("the lot 1.1.participants is called for and not entered"), "{told:?}");
     let played = event.clone().plays("Adler-Cortez 1-0; Cortez-Adler ½-½").settle();
     assert_eq!((played.errors(), played.winner()), (Vec::new(), "Adler"));
     assert!([&open, &drawn, &played].into_iter().all(lacks));

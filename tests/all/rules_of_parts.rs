@@ -565,16 +565,32 @@ fn byes_are_measured_by_what_the_rules_give_for_games_and_stages_of_a_swiss_are_
 
 #[test]
 fn a_swiss_whose_stages_have_no_player_in_common_is_held_open() {
-    let event = |games: [&str; 2]| {
-        let [one, other] = games;
+    let held = |parts: &[(&str, &str)]| {
         let event = Event::under("test.toml/cup", &document("", SHARED)).players("A; B; C; D");
-        let event = event.main_games(one).of_stage("Division 1");
-        let event = event.main_games(other).of_stage("Division 2");
-        event.format(Format::Swiss).settle().settlement.held_open
+        // Rows without a stage get theirs last.
+        let event = parts.iter().fold(event, |event, (stage, games)| {
+            let named = if stage.is_empty() { "none" } else { stage };
+            event.main_games(games).of_stage(named)
+        });
+        let event = event.with(|entries| {
+            let none = entries.games.iter_mut().filter(|own| own.stage == "none");
+            none.for_each(|own| own.stage.clear());
+        });
+        let held = event.format(Format::Swiss).settle().settlement.held_open;
+        let mut keys = held.iter().map(|own| own.said.key);
+        keys.find(|key| key.starts_with("event.divisions-of-a-swiss"))
     };
-    let key = "event.divisions-of-a-swiss";
-    let held = event(["1 A-B 1-0; 2 B-A 1-0", "1 C-D 1-0; 2 D-C 1-0"]);
-    assert!(held.iter().any(|own| own.said.key == key), "{held:?}");
-    let held = event(["1 A-B 1-0; 2 B-A 1-0", "1 C-D 1-0; 2 A-C 1-0"]);
-    assert!(held.iter().all(|own| own.said.key != key), "{held:?}");
+    let (one, other) = ("1 A-B 1-0; 2 B-A 1-0", "1 C-D 1-0; 2 D-C 1-0");
+    let both = Some("event.divisions-of-a-swiss.named");
+    assert_eq!(held(&[("Division 1", one), ("Division 2", other)]), both);
+    assert_eq!(held(&[("Division 1", one), ("Division 2", "1 C-D 1-0; 2 A-C 1-0")]), None);
+    // The column is filled in for one of them, or in half of its rows.
+    let in_part = Some("event.divisions-of-a-swiss.in-part");
+    assert_eq!(held(&[("Division 1", one), ("", other)]), in_part);
+    let halves =
+        [("Division 1", "1 A-B 1-0"), ("", "2 B-A 1-0; 2 D-C 1-0"), ("Division 2", "1 C-D 1-0")];
+    assert_eq!(held(&halves), both);
+    assert_eq!(held(&[("Division 1", "1 A-B 1-0"), ("", "2 A-C 1-0; 1 C-D 1-0; 2 D-B 1-0")]), None);
+    assert_eq!(held(&[("Division 1", "1 A-B 1-0"), ("", "2 B-A 1-0; 1 C-D 1-0; 2 D-C 1-0")]), None);
+    assert_eq!(held(&[("", one), ("", other)]), None);
 }

@@ -589,8 +589,20 @@ fn decisions_in_words_that_change_results_are_asked() {
         assert_eq!(own, Status::Provisional, "{text}: {told:?}");
         assert!(told.iter().any(|told| told.contains("in words of its own")), "{told:?}");
     }
-    for text in ["10 minutes of rest", "not eligible: Ann", "No prize below place 5"] {
-        assert_eq!(status(text).0, Status::Final, "{text}");
+    for text in ["10 minutes of rest", "not eligible: Ann"] {
+        let (own, told) = status(text);
+        assert_eq!(own, Status::Final, "{text}");
+        assert!(told.iter().all(|told| !told.contains("is only noted")), "{told:?}");
+    }
+    // Of what else may change a result it is told that it does not.
+    let telling = [
+        "The game Ann - Bo is annulled", "Ann and Bo share first place", "Ann is the winner",
+        "No prize below place 5",
+    ];
+    for text in telling {
+        let (own, told) = status(text);
+        assert_eq!(own, Status::Final, "{text}: {told:?}");
+        assert!(told.iter().any(|told| told.contains("is only noted")), "{told:?}");
     }
 }
 

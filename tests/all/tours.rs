@@ -324,6 +324,22 @@ fn rounded_thirds_on_scores_are_those_of_the_events_beside_it() {
     assert_eq!(of("8.5", "8.5").0, Status::Provisional);
 }
 
+/// Standings beside the sheet Scores say what somebody has counted: they are compared as those beside games.
+#[test]
+fn standings_beside_the_scores_of_a_tour_are_compared() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let of = |name: &str, ann: &str| {
+        let scores: &[&str] = &["No|Name|A|B", "1|Alder|10|4", "2|Brock|8|1", "3|Cole|0|2"];
+        let first = format!("1|Alder|{ann}");
+        let own: &[&str] = &["Place|Name|Points", &first, "2|Brock|9", "3|Cole|2"];
+        let done = tour(folder.path(), &["Year|2026"], &[], &[("Scores", scores), (name, own)]);
+        (done.status, says(&done, Code::PublishedDiffers).len())
+    };
+    assert_eq!(of("Standings", "14"), (Status::Final, 0));
+    assert_eq!(of("Standings", "15"), (Status::Provisional, 1));
+    assert_eq!(of("Standings after A", "10"), (Status::Final, 0));
+}
+
 #[test]
 fn an_event_in_which_everybody_has_nought_is_to_come() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -14,6 +14,9 @@ const OURS: &str = "toml";
 /// Most bytes of a file that are looked at to tell what it is.
 const MOST: u64 = 1 << 12;
 
+/// How the mark begins that LibreOffice leaves while it has a workbook open; behind the workbook's name stands a `#`.
+const LOCK_OF_LIBRE_OFFICE: &str = ".~lock.";
+
 /// A file of a folder that was passed over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassedOver {
@@ -27,7 +30,8 @@ pub struct PassedOver {
 /// the mark that a spreadsheet program leaves while it has a workbook open, and regulations.
 pub fn given_by_name(path: &Path) -> Option<PassedOver> {
     let name = file_name(path);
-    let why = if let Some(workbook) = name.strip_prefix(LOCK) {
+    let open = || name.strip_prefix(LOCK_OF_LIBRE_OFFICE)?.strip_suffix('#');
+    let why = if let Some(workbook) = name.strip_prefix(LOCK).or_else(open) {
         said!("cli.passed-over.open-mark", workbook)
     } else if ending(path) == OURS {
         said!("cli.passed-over.regulations", path = slashed(path))

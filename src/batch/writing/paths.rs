@@ -23,6 +23,9 @@ pub fn document(named: &str) -> (&str, bool) {
 /// What the names of the lock files of spreadsheet programs begin with.
 pub const LOCK: &str = "~$";
 
+/// The style of a folder, beside its workbooks.
+pub const STYLE: &str = "style.toml";
+
 /// Where papers of an earlier state are put, within the folder of their event.
 pub const EARLIER: &str = "earlier";
 
@@ -42,6 +45,12 @@ pub fn workbooks_in(folder: &Path) -> Option<Vec<PathBuf>> {
 /// The files of a folder that are named as texts of other programs are, by name.
 pub fn texts_in(folder: &Path) -> Option<Vec<PathBuf>> {
     files_in(folder, |path| !is_passed_over(&file_name(path)) && TEXTS.contains(&&*ending(path)))
+}
+
+/// The files of a folder that are named as regulations are, by name.
+pub fn regulations_in(folder: &Path) -> Option<Vec<PathBuf>> {
+    let is_one = |name: &str| !is_passed_over(name) && name.to_lowercase() != STYLE;
+    files_in(folder, |path| ending(path) == "toml" && is_one(&file_name(path)) && path.is_file())
 }
 
 fn files_in(folder: &Path, is_one: impl Fn(&Path) -> bool) -> Option<Vec<PathBuf>> {

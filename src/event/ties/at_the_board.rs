@@ -8,7 +8,7 @@ use super::others::{ordered_first, without_part};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::outcome::Tie;
-use crate::playoff::{self, Context, Placed, PlayOffState, play_off};
+use crate::playoff::{self, Context, Placed, PlayOffState, of_those_left};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{
     Others, Parted, PlayOff, RuleStep, SettledPlaces, Settles, TieRule,
@@ -220,7 +220,7 @@ pub fn played(
 ) -> PlayOffState {
     let given = Context::of(table, rules, (places.first(), tied), rows, clock);
     let Beside { goes_on, cut } = beside;
-    let mut state = play_off(Context { goes_on, cut, ..given });
+    let mut state = of_those_left(Context { goes_on, cut, ..given });
     if let Settles::Places(rule) = &rules.settles
         && rule.parted == Parted::TiedAgain
         && state.rulings.is_empty()

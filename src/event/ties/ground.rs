@@ -136,8 +136,8 @@ impl<'a> Settled<'a> {
         let tournament = &table.tournament;
         rulings::tell_shared(&tournament.record, (&self.ties, &self.rulings), problems);
         rulings::tell_unused(tournament, &entered, &asked, &self.rulings, asks, problems);
-        let drawn = self.needs.iter().filter_map(|need| Some((need, need.drawn()?)));
-        let names = drawn.map(|(need, name)| [name, need.also.as_ref().unwrap_or(name)]);
+        let lots = self.needs.iter().filter_map(|need| Some((need, need.lot()?)));
+        let names = lots.map(|(need, name)| [name, need.also.as_ref().unwrap_or(name)]);
         let needed: Vec<[&LotName; 2]> = names.collect();
         let going_on = self.play_offs.iter().filter(|state| !state.is_over());
         let going_on: Vec<u32> = going_on.map(|state| state.tie).collect();

@@ -68,12 +68,16 @@ fn is_same_otherwise(called: &Lot, lot: &Lot, asked: &[LotName]) -> bool {
     alike && names.any(|name| matches!(&name.stage, StageName::Words(own) if words.starts_with(&format!("{own}-of-"))))
 }
 
-/// The lots that were called for and that nobody entered, of the place and the kind of one that was; their names in words
-/// where that is named so.
+/// The lots that were called for and that nobody entered, of the place and the kind of one that was, or those of who plays
+/// and in which order, of which one may be taken for another; their names in words where that is named so.
 fn in_its_stead(lot: &Lot, missing: &[[&LotName; 2]]) -> Vec<String> {
+    const OF_PLAYERS: [LotKind; 3] = [LotKind::Participants, LotKind::Order, LotKind::Seeds];
+    let are_alike =
+        |one, other| one == other || [one, other].iter().all(|own| OF_PLAYERS.contains(own));
     let worded = matches!(lot.name.stage, StageName::Words(_));
     let own = missing.iter().map(|[number, words]| if worded { words } else { number });
-    let alike = own.filter(|name| name.place == lot.name.place && name.kind == lot.name.kind);
+    let alike =
+        own.filter(|name| name.place == lot.name.place && are_alike(name.kind, lot.name.kind));
     let mut names: Vec<String> = alike.map(ToString::to_string).collect();
     names.sort();
     names.dedup();

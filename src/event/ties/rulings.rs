@@ -285,7 +285,8 @@ fn is_played_on(need: &Need) -> bool {
     matches!(need.what, Needed::Game(_)) || need.drawn().is_some_and(|lot| !of_order(lot))
 }
 
-/// Decisions in words that name somebody of whom it is open who is ahead of him: they may be meant for rulings.
+/// Decisions in words that name somebody of whom it is open who is ahead of him, or may say another result than the event
+/// has: they may be meant for rulings.
 pub fn tell_decisions(tournament: &Tournament, needs: &[Need], problems: &mut Diagnostics) {
     let words = |text: &str| -> Vec<String> {
         let folded = fold(text);
@@ -298,11 +299,17 @@ pub fn tell_decisions(tournament: &Tournament, needs: &[Need], problems: &mut Di
             own.any(|word| word.chars().count() > 2 && said.contains(&word))
         };
         let named = needs.iter().find(|need| need.among.iter().any(is_named));
-        let Some(need) = named else { continue };
-        let (text, names) = (&decision.text, tournament.names(&need.among));
-        let said = match is_played_on(need) {
-            true => said!("event.decision-on-open-play-off", decision = text),
-            false => said!("event.decision-on-open-tie", decision = text, names),
+        let text = &decision.text;
+        let said = match named {
+            Some(need) if is_played_on(need) => {
+                said!("event.decision-on-open-play-off", decision = text)
+            }
+            Some(need) => {
+                let names = tournament.names(&need.among);
+                said!("event.decision-on-open-tie", decision = text, names)
+            }
+            None if decision.tells => said!("event.decision-noted", decision = text),
+            None => continue,
         };
         problems.push(Diagnostic::warning(Code::NoRuling, said).at(&decision.at));
     }

@@ -186,6 +186,7 @@ impl Crosstable<'_> {
         let turned = |game: &CrosstableGame| CrosstableGame {
             colour: game.colour.map(Colour::other),
             result: game.result.reversed(),
+            is_dash: false,
         };
         let games: Vec<CrosstableGame> = over.map(turned).collect();
         if let (false, Some(column)) = (games.is_empty(), told.get(&Says::Name)) {

@@ -1,6 +1,6 @@
 //! What a play-off has come to as a whole.
 
-use super::{Stage, Status, Waiting};
+use super::{PlayedWith, Stage, Status, Waiting};
 use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::said::{Said, said};
@@ -58,6 +58,8 @@ pub struct PlayOffState {
     pub rulings: Vec<Ruling>,
     /// Those whom it left level and a ruling parted, or had share, group by group, while others wait.
     pub ruled: Vec<Vec<PlayerId>>,
+    /// All whom it left level and a ruling parted, or had share.
+    pub were_level: Vec<PlayerId>,
     /// Rulings carried out that settle no tie: that the hour has come until which a step is played again, who goes on from
     /// a game that nobody has won.
     pub heeded: Vec<Ruling>,
@@ -65,6 +67,8 @@ pub struct PlayOffState {
     pub lots_called_for: Vec<Called>,
     /// Rows that the regulations do not allow, and remarks.
     pub problems: Diagnostics,
+    /// Who was in it and is out of the event.
+    pub with: Option<PlayedWith>,
 }
 
 /// How a play-off came out, or what it waits for.
@@ -100,6 +104,12 @@ impl PlayOffState {
     pub fn has_no_form(&self) -> Option<Said> {
         let asked = self.without_form && !self.is_without_play();
         asked.then(|| said!("playoff.no-form", players = self.participants.len()))
+    }
+
+    /// The tie as it is played: those who are left, and those who were in it as far as its games keep their form.
+    pub fn played_by(&self) -> &Tied {
+        let with = self.with.as_ref().filter(|with| with.asks.is_none());
+        with.map_or(&self.players, |with| &with.tied)
     }
 
     /// All that it needs, that of matches which have begun before their turn among it.
@@ -184,8 +194,9 @@ impl PlayOffState {
         self.ordered_by().is_some_and(|ruling| {
             let named = ruling.names();
             let shares = named.is_empty() || ruling.rest_shared;
+            let were_level = || placed.players.iter().all(|own| self.were_level.contains(own));
             placed.players.iter().any(|player| named.contains(player))
-                || shares && placed.because.last() == Some(&ruling.because())
+                || shares && placed.because.last() == Some(&ruling.because()) && were_level()
         })
     }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::super::forms;
 use super::super::line::play_off;
 use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
+use super::by_table::by_its_table;
 use super::key::{Group, Key, group, of_the_group, open_pairs, players};
 use super::outcomes::{all_are_told, courses};
 use super::rounds::{is_near, settle, told_once};
@@ -76,7 +77,7 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     record.games.clear();
     // A game that is entered before it has a result is still to be played.
     let over = given.games.iter().filter(|game| game.result.is_some());
-    let mut course = Course { record, games: over.map(|game| (*game).clone()).collect() };
+    let mut course = Course { record, games: over.map(|game| by_its_table(state, game)).collect() };
     let at = Address::new(&"".into(), 0, 0);
     let stages = state.stages.iter().chain(&state.waiting.matches);
     let beside = stages.filter(|s| s.letter.is_some());

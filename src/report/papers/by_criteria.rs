@@ -10,6 +10,7 @@ use crate::standings::TieStep;
 use crate::tie_break::Scale;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Lot;
 
 /// The place among those who are tied, of a system that gives such; nought is none.
 pub fn place_of(scale: Scale, value: Exact) -> Option<u32> {
@@ -69,18 +70,21 @@ pub fn told<S: Settled>(sheet: &Sheet<'_, S>, by: &ByCriteria, of_places: bool) 
         let (title, clause, why) = (&left.title, &left.clause, &left.why);
         sheet.words().capital(&sheet.say(&said!("paper.explain.left-out", title, clause, why)))
     }));
-    told.extend(by.lot.iter().map(|(clause, lot)| {
-        let cite = sheet.cited([clause]);
-        let names: Vec<&str> = lot.drawn.order().iter().map(|own| sheet.name(*own)).collect();
-        let name = lot.name.to_string();
-        sheet.say(&match &lot.drawn_by {
-            Some(by) => said!("paper.prizes.by-lot-drawn-by", lot = name, cite, by, names),
-            None => said!("paper.prizes.by-lot", lot = name, cite, names),
-        })
-    }));
+    let lot = by.lot.iter();
+    told.extend(lot.map(|(clause, lot)| by_lot(sheet, lot, sheet.cited([clause]))));
     told.extend(by.rulings.iter().map(|ruling| {
         let cite = sheet.cited_aloud([&ruling.because()]);
         sheet.say(&said!("paper.prizes.by-a-ruling", cite, text = &ruling.text))
     }));
     told
+}
+
+/// The order in which a lot puts players, behind the clause that calls for it.
+pub fn by_lot<S: Settled>(sheet: &Sheet<'_, S>, lot: &Lot, cite: String) -> String {
+    let names: Vec<&str> = lot.drawn.order().iter().map(|own| sheet.name(*own)).collect();
+    let name = lot.name.to_string();
+    sheet.say(&match &lot.drawn_by {
+        Some(by) => said!("paper.prizes.by-lot-drawn-by", lot = name, cite, by, names),
+        None => said!("paper.prizes.by-lot", lot = name, cite, names),
+    })
 }

@@ -6,6 +6,7 @@ use super::teller::Teller;
 use crate::awards::TrophyAward;
 use crate::decision::each_once;
 use crate::diagnostic::Diagnostic;
+use crate::event::Status;
 use crate::season::{Row, SeasonSettlement};
 
 impl EventResult {
@@ -37,6 +38,7 @@ impl EventResult {
 
 fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> {
     let steps = || season.ties.iter().flat_map(|tie| &tie.steps);
+    let goes_on = season.status == Status::Provisional;
     season
         .rows
         .iter()
@@ -44,7 +46,7 @@ fn standings(season: &SeasonSettlement, to: &Teller<'_>) -> Vec<StandingResult> 
             no: to.no(row.player),
             name: season.name(row.player).to_owned(),
             places: row.places.map_or_else(Vec::new, |p| vec![p.first(), p.last()]),
-            so_far: row.places.is_none().then(|| season.so_far(row)).flatten(),
+            so_far: row.so_far.filter(|_| goes_on && row.places.is_none()),
             points: row.total.to_string(),
             tie_breaks: steps()
                 .filter_map(|step| {

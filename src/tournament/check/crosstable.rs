@@ -1,8 +1,8 @@
 //! The sheet Crosstable: the row player's results; the mirror cell must agree, or may be blank.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{CrosstableEntries, CrosstableGame, Published};
+use super::super::entries::{CrosstableEntries, CrosstableGame, Published, PublishedRow};
 use super::super::game::{ByColour, Colour, GameResult, Score};
 use super::super::{Game, PlayerId, Section};
 use super::players::Names;
@@ -47,10 +47,11 @@ pub fn check(
             }
         }
     }
-    let mut of_table = published.iter().flat_map(|own| &own.rows);
-    let has_totals = of_table.any(|row| row.points.is_some());
-    if !tell_blank(table, &cells, &rows, names, problems) && !has_totals {
-        tell_lone_dashes(&cells, names, problems);
+    if !tell_blank(table, &cells, &rows, names, problems) {
+        let rows = published.iter().flat_map(|own| &own.rows);
+        let with_points = rows.filter(|row| row.points.is_some());
+        let find = |row: &PublishedRow| names.find(&row.player, &mut Diagnostics::default());
+        tell_lone_dashes(&cells, &with_points.filter_map(find).collect(), names, problems);
     }
     let mut games = Vec::new();
     for ((row, column), (played, at)) in &cells {
@@ -130,10 +131,18 @@ fn tell_blank(
 }
 
 /// Tells each dash without a cell across: the other player has the point, though both may have lost, or a game that is still
-/// to play be meant.
-fn tell_lone_dashes(cells: &Cells<'_>, names: &Names, problems: &mut Diagnostics) {
-    let is_lost = |game: &CrosstableGame| game.result == GameResult::Forfeit(Colour::Black);
-    for ((own, other), (_, at)) in cells.iter().filter(|own| own.1.0.iter().any(is_lost)) {
+/// to play be meant. Points of both beside the games say which.
+fn tell_lone_dashes(
+    cells: &Cells<'_>,
+    with_points: &BTreeSet<PlayerId>,
+    names: &Names,
+    problems: &mut Diagnostics,
+) {
+    for ((own, other), (games, at)) in cells {
+        let is_told = [own, other].iter().all(|player| with_points.contains(player));
+        if is_told || !games.iter().any(|game| game.is_dash) {
+            continue;
+        }
         let [name, opponent] = [own, other].map(|player| names.players[player.0].name.clone());
         let said = said!("check.lone-dash", name, opponent);
         problems.push(Diagnostic::warning(Code::ToldByOne, said).at(at));

@@ -247,6 +247,7 @@ fn decision(row: &RulingEntry, written: &str, of_stage: Option<Arc<str>>) -> Opt
         by: row.by.clone(),
         date: row.date.clone(),
         reason: row.reason.clone(),
+        tells: row.tells,
         at: row.ruling.at.clone(),
     })
 }

@@ -52,11 +52,23 @@ pub struct RulingEntry {
     pub date: Option<String>,
     /// `Reason`.
     pub reason: Option<String>,
+    /// It is in words of its own that may say another result, place or prize than the event has.
+    pub tells: bool,
 }
 
 impl RulingEntry {
     /// A ruling of which no more is told.
     pub fn new(ruling: At<String>) -> Self {
-        Self { clause: None, ruling, of_stage: None, tie: None, by: None, date: None, reason: None }
+        let tells = false;
+        Self {
+            clause: None,
+            ruling,
+            of_stage: None,
+            tie: None,
+            by: None,
+            date: None,
+            reason: None,
+            tells,
+        }
     }
 }

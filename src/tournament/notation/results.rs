@@ -156,7 +156,7 @@ fn crosstable_game(token: &str) -> Result<CrosstableGame, Unreadable> {
             _ => return Err(Unreadable),
         },
     };
-    Ok(CrosstableGame { colour, result })
+    Ok(CrosstableGame { colour, result, is_dash: rest == "-" })
 }
 
 /// What a typed result can have been that a spreadsheet made a date of. Only `1/2` (and `1/2` of locales that put

@@ -1,4 +1,5 @@
-//! Decisions in words on the sheet Rulings that take points or the event from a player, or say that he may win nothing.
+//! Decisions in words on the sheet Rulings that may change a result: those that take points or the event from a player, or
+//! say that he may win nothing, keep the event open.
 
 use super::super::cells::quoted;
 use super::super::words::lexicon::{lists, words};
@@ -11,27 +12,38 @@ use crate::tournament::check::is_in_own_words;
 use crate::tournament::entries::{Entries, PlayOffEntry, ResultEntry};
 use crate::tournament::game::{Colour, GameResult, Score};
 
-/// The first of them. One that may be the reason of a result of the play-off is printed with that.
+/// The first of them. One that may be the reason of a result of the play-off is printed with that. Others that may change a
+/// result are marked: they change none, which is told where nothing else is told of them.
 pub fn tell(
-    entries: &Entries,
+    entries: &mut Entries,
     decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
-    let rows = entries.rulings.iter().map(|row| &row.ruling);
     // What is said of games and of who went home stands on the other sheets: such a decision is the reason of it.
     let takes = |text: &str| takes_points(text) || saying::says(&lists().penalties, text);
-    let is_one = |text: &str| {
-        is_in_own_words(text.trim())
-            && takes(text)
-            && decided.tells(text)
-            && !is_of_play_off(&entries.play_off, text)
+    // Who has won the event is not said on other sheets than that of the rulings.
+    let says_winner = |text: &str| {
+        let is_told = saying::says(&lists().winner, text) && decided.names_player(text);
+        is_told && decided.has_result(text) != Some(true)
     };
-    let told: Vec<&At<String>> = rows.filter(|own| is_one(&own.value)).collect();
-    for own in &told {
-        let said = said!("workbook.decision-tells", text = quoted(&own.value));
-        problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&own.at));
+    let mut first = None;
+    for row in &mut entries.rulings {
+        let text = &row.ruling.value;
+        if !is_in_own_words(text.trim())
+            || !decided.tells(text) && !says_winner(text)
+            || is_of_play_off(&entries.play_off, text)
+        {
+            continue;
+        }
+        if takes(text) {
+            let said = said!("workbook.decision-tells", text = quoted(text));
+            problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&row.ruling.at));
+            first.get_or_insert_with(|| row.ruling.clone());
+        } else {
+            row.tells = true;
+        }
     }
-    told.first().map(|own| (*own).clone())
+    first
 }
 
 /// Whether a text names somebody who has lost the last of his games in the play-off: that he was disqualified may be why.

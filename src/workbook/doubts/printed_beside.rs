@@ -14,7 +14,7 @@ use super::super::words::headings as h;
 use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
 use super::not_ours;
-use crate::diagnostic::{At, Diagnostics};
+use crate::diagnostic::{Address, At, Diagnostics};
 use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -81,6 +81,15 @@ fn without_places(sheet: &Sheet, players: &[PlayerEntry]) -> Option<Published> {
     let mut table = sheet.bare();
     table.cells = sheet.cells.range((head, 0)..).map(|(at, value)| (*at, value.clone())).collect();
     beside(&table, players, 0)
+}
+
+/// Where standings stand in the workbook of an award, which is worked out from those of its events: they are compared with
+/// nothing.
+pub fn standings(sheet: &Sheet) -> Option<Address> {
+    let columns = heading_row::find(sheet, &PUBLISHED, &mut Diagnostics::default())?;
+    let are_some = [h::NAME, h::POINTS].iter().all(|own| columns.of.contains_key(own));
+    let is_read = kind_of(sheet).is_some() || is_of_another_day(sheet, columns.row);
+    (are_some && !is_read).then(|| sheet.address(columns.row, 0))
 }
 
 /// Whether a table is hidden, kept, or that of a round.

@@ -96,6 +96,6 @@ pub fn rulings(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<RulingEntry> {
         let by = row.text(h::BY);
         let date = row.text(h::DATE);
         let reason = row.text(h::REASON);
-        Some(RulingEntry { clause, ruling: ruling?, of_stage, tie, by, date, reason })
+        Some(RulingEntry { clause, ruling: ruling?, of_stage, tie, by, date, reason, tells: false })
     })
 }

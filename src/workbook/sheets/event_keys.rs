@@ -99,7 +99,9 @@ pub fn meaning(written: &str) -> Option<Meaning> {
         return Some(Meaning::Key(key, segment, fit));
     }
     // The clause may have brackets of its own: `Reading 2.4(e)`.
-    let (first, clause) = written.split_once(' ')?;
+    // Papers say before it on which sheet it is: `Event, Reading 2.2`.
+    let on_sheet = written.split_once(',').filter(|(sheet, _)| fold(sheet) == "event");
+    let (first, clause) = on_sheet.map_or(written, |(_, key)| key.trim()).split_once(' ')?;
     reading_of(&fold(first), &notation::tidy(clause)).map(Meaning::Reading)
 }
 
@@ -113,8 +115,9 @@ fn reading_of(first: &str, clause: &str) -> Option<String> {
     } else if lists().of_a_clause.is(&fold(of)) {
         Some(bare.to_owned())
     } else {
-        // In other languages the word alone may mean something else.
-        (first == "reading").then(|| clause.to_owned())
+        // In other languages the word alone may mean something else: a clause has a figure.
+        let is_clause = first == "reading" || clause.contains(|c: char| c.is_ascii_digit());
+        is_clause.then(|| clause.to_owned())
     }
 }
 
@@ -136,6 +139,9 @@ mod tests {
         for (written, own) in [
             ("Reading 2.4(e)", "2.4(e)"),
             ("Reading of E.2.a:", "E.2.a"),
+            ("Event, Reading 2.2", "2.2"),
+            ("Auslegung 2.2", "2.2"),
+            ("Interprétation 3.10", "3.10"),
             ("Interprétation de 2.1.1 :", "2.1.1"),
             ("Auslegung von App. A 5(b):", "App. A 5(b)"),
             ("Lezing waar het reglement niets zegt:", "silent"),

@@ -323,7 +323,7 @@ pub fn crosstable_cell(cell: &mut Cell<'_>) -> Option<Vec<CrosstableGame>> {
                 return cell.made_by_spreadsheet();
             };
             cell.read_back(&result.to_string());
-            Some(vec![CrosstableGame { colour: None, result }])
+            Some(vec![CrosstableGame { colour: None, result, is_dash: false }])
         }
         Value::Time(_) => return cell.made_by_spreadsheet(),
         _ => cell.written().and_then(|text| notation::crosstable_cell(text).ok()),

@@ -212,7 +212,7 @@ fn every_pack_that_is_not_over_has_a_line_for_a_ruling() {
     for settled in DOCUMENTS.iter().map(|document| event(document, &NAMES[..3]).settle()).chain(own)
     {
         let says = settled.packs();
-        let typed = ["type: winner: NAME", "type: order: A; B; C"];
+        let typed = ["type: winner: NAME", "type: order:\u{a0}A;\u{a0}B;\u{a0}C"];
         assert!(typed.iter().any(|own| says.contains(own)), "{says}");
     }
 }

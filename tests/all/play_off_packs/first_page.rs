@@ -14,7 +14,7 @@ use wallchart::report::words::Words;
 use wallchart::tournament::{Language, berger};
 
 /// The languages, each in the two sizes of paper for an office.
-fn styles() -> Vec<(String, Style)> {
+pub fn styles() -> Vec<(String, Style)> {
     let sizes = [Paper::A4, Paper::Letter];
     let both = Language::ALL.into_iter().flat_map(|own| sizes.map(|paper| (own, paper)));
     let styled = |(language, paper)| {
@@ -24,7 +24,7 @@ fn styles() -> Vec<(String, Style)> {
     both.map(styled).collect()
 }
 
-fn pack(settled: &Settled, style: &Style) -> (Document, usize) {
+pub fn pack(settled: &Settled, style: &Style) -> (Document, usize) {
     let sheet = Sheet { style, ..settled.sheet() };
     let [pack] = &with_pages(&sheet)[..] else { panic!("one pack") };
     pack.clone()

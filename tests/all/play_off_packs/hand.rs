@@ -57,3 +57,54 @@ fn what_is_typed_is_told_as_it_can_stand() {
     has(&said, &["(type: winner: NAME, or joint)", "Typed on the sheets Play-off and Lots"]);
     assert!(!said.contains("order: A; B; C"), "{said}");
 }
+
+/// Two pairs that play on at the same time by the same page: what is to do names both.
+#[test]
+fn what_is_to_do_names_every_match_that_is_played_now() {
+    let half = "½-½";
+    let games = [
+        ("T", "N", "1-0"),
+        ("V", "M", "0-1"),
+        ("N", "M", "0-1"),
+        ("T", "V", "1-0"),
+        ("V", "N", half),
+        ("M", "T", half),
+        ("M", "T", half),
+        ("T", "M", half),
+        ("V", "N", half),
+        ("N", "V", half),
+    ];
+    let mut event = Event::new("gct-2018/standings").level("M; N; T; V").currency("USD");
+    for (lot, names) in
+        [("1.1.numbers", "T; V; M; N"), ("1.blitz.numbers", "M; T"), ("3.blitz.numbers", "V; N")]
+    {
+        event = event.lot(lot, names);
+    }
+    for (white, black, result) in games {
+        event = event.game(white, black, result);
+    }
+    let settled = event.settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    let told = told(&settled);
+    let now = told.split("NOW").nth(1).and_then(|own| own.split("WAY").next()).expect("a NOW");
+    has(now, &["M – T", "V – N"]);
+}
+
+/// How rulings are typed stands once on every pack that is not over, on the first page or on one that has room for it.
+#[test]
+fn every_pack_says_once_how_rulings_are_typed() {
+    let cases = [("gap-2016/other", 4), ("gct-2021/rapid-blitz", 2), ("tata-steel-2022", 5)];
+    for (document, players) in cases {
+        let told = told(&level(document, &super::SHORT[..players]));
+        let typed = "colours as played: NAME - NAME. Games of who withdraws: +/- or -/+.";
+        assert_eq!(told.matches(typed).count(), 1, "{document}: {told}");
+        has(&told, &["on the sheet Rulings, with Clause and Tie (1)"]);
+    }
+}
+
+/// Of the two of an Armageddon game a box is ticked for White; Black needs no place to write.
+#[test]
+fn black_of_an_armageddon_game_is_the_other() {
+    let told = told(&level("gct-2021/rapid-blitz", &["Müller-Lüdenscheidt", "Ng"]));
+    has(&told, &["the other"]);
+}

@@ -29,6 +29,8 @@ pub struct Set {
     pub headings: Vec<String>,
     /// How long the lines are on which something is written, in tenths of a millimetre.
     pub blanks: Vec<u32>,
+    /// How many lines of text it has beside its head and foot.
+    pub lines: usize,
 }
 
 pub fn set(paper: &Document) -> Vec<Set> {
@@ -46,6 +48,7 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
         beside: false,
         headings: Vec::new(),
         blanks: Vec::new(),
+        lines: 0,
     };
     for window in ops.windows(4) {
         // The four sides of a box, drawn one after the other.
@@ -93,7 +96,7 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
         _ => None,
     });
     let (mut top, mut bottom) = (f32::MAX, 0.0_f32);
-    for (y, kind, text) in said {
+    for (y, kind, text) in said.clone() {
         (top, bottom) = (top.min(y), bottom.max(y));
         let beside = [" match ", " game ", "Semi-final "].iter().any(|of| {
             let letter = text.split(of).nth(1).and_then(|rest| rest.chars().next());
@@ -101,10 +104,22 @@ fn page_as_set(ops: &[DrawOp]) -> Set {
         });
         set.beside |= kind == Kind::Heading && beside;
     }
+    let mut lines: Vec<i32> = said.map(|(y, ..)| y.round() as i32).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    set.lines = lines.len();
     set.bottom = ((bottom - top).max(0.0) * 10.0).round() as u32;
     set.text = set.text.split_whitespace().collect::<Vec<_>>().join(" ");
     set.squeezed = squeezed(&set.text);
     set
+}
+
+/// The pages of a paper but the last that hold next to nothing: what had no room on the page before.
+pub fn nearly_empty(pages: &[Set]) -> Vec<String> {
+    let but_last = pages.iter().enumerate().take(pages.len().saturating_sub(1));
+    let few = but_last.filter(|(_, page)| page.lines < 6);
+    few.map(|(at, page)| format!("page {} has {} lines: {}", at + 1, page.lines, page.text))
+        .collect()
 }
 
 pub fn squeezed(text: &str) -> String {

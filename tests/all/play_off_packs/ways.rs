@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::pages::{Set, set, squeezed};
+use super::pages::{Set, nearly_empty, set, squeezed};
 use super::walk::{has_rows, is_one_row};
 use super::{SHORT, allowed, level, twice};
 use crate::support::playing::context;
@@ -258,7 +258,8 @@ fn walk_all(settled: &Settled, languages: &[Language]) -> (Vec<String>, Vec<usiz
             }
             let told = Told { settled, words: sheet.words(), paper: document, pages, way };
             let case = format!("{} on {paper:?}", sheet.words().code());
-            wrong.extend(told.wrong().into_iter().map(|own| format!("{case}: {own}")));
+            let found = told.wrong().into_iter().chain(nearly_empty(&told.pages));
+            wrong.extend(found.map(|own| format!("{case}: {own}")));
         }
     }
     (wrong, counts)

@@ -29,6 +29,7 @@ use wallchart::tournament::entries::{
     CrosstableEntries, CrosstableRow, Entries, Format, GameEntry, HonourEntry, LotEntry, Opponent,
     PlayOffEntry, PlayerEntry, PrizeEntry, RulingEntry, ScoresEntries,
 };
+use wallchart::tournament::game::ByeKind;
 use wallchart::tournament::{Places, berger, notation};
 
 /// The built-in documents, read once for all tests.
@@ -266,6 +267,15 @@ impl Event {
         let black = at("Games", row, Opponent::Player(black.to_owned()));
         let result = notation::result(result).expect("a result").map(|r| at("Games", row, r));
         self.entries.games.push(GameEntry::of_round(round, white, black, result));
+        self
+    }
+
+    /// A bye.
+    pub fn bye(mut self, round: u32, name: &str, kind: ByeKind) -> Self {
+        let row = self.entries.games.len() + 1;
+        let (player, bye) =
+            (at("Games", row, name.to_owned()), at("Games", row, Opponent::Bye(kind)));
+        self.entries.games.push(GameEntry::of_round(round, player, bye, None));
         self
     }
 

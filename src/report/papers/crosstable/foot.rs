@@ -329,6 +329,7 @@ pub fn removed(
     let head = sheet.say(&said!("paper.foot.withdrawn-player", name = sheet.name(removed.player)));
     let (played, of, clause) = (removed.played, removed.of, &removed.clause);
     let told = sheet.say(&match &games[..] {
+        [] if clause.is_silent() => said!("paper.foot.never-begun", clause),
         [] => said!("paper.foot.removed", played, of, clause),
         games => {
             said!(

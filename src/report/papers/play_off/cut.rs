@@ -41,7 +41,9 @@ pub fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
             // Games that go on in one row stay together.
             let whole = |to: &usize| !matches::runs_on(pack, sheet, to - 1);
             let mut longest = (from + 1..=end).rev().filter(whole);
-            longest.find_map(|to| fitting(pack, sheet, &Leaf::of(from..to, Shows::All), room))
+            let page = page_of(sheet, from);
+            let leaf = |to: usize| Leaf { page, ..Leaf::of(from..to, Shows::All) };
+            longest.find_map(|to| fitting(pack, sheet, &leaf(to), room))
         };
         let begun = (from == 0 && first < pack.room).then(|| of(first)).flatten();
         let whole = begun.or_else(|| of(pack.room));
@@ -77,8 +79,15 @@ pub fn leaves(pack: &Pack<'_>, sheet: &Sheet, first: u32) -> Vec<Leaf> {
 
 impl Leaf {
     fn of(tables: std::ops::Range<usize>, shows: Shows) -> Self {
-        Self { tables, games: None, shows, row: ROW, little: false, plan: 0, page: 0 }
+        let (row, little, over) = (ROW, false, false);
+        Self { tables, games: None, shows, row, little, over, plan: 0, page: 0 }
     }
+}
+
+/// The page on which the games of a table begin as far as it is known: what leads back to it is told otherwise there.
+fn page_of(sheet: &Sheet, at: usize) -> usize {
+    let shown = |leaf: &&Leaf| leaf.tables.contains(&at) && leaf.shows != Shows::Scores;
+    sheet.leaves.iter().find(shown).map_or(0, |leaf| leaf.page)
 }
 
 /// A leaf with the height of its rows at which it fits into so much room; none where it does not.
@@ -118,7 +127,7 @@ fn in_parts(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Vec<Leaf> {
         Kind::Series(_) => Shows::Games,
         Kind::Match { .. } | Kind::Seeds | Kind::Game | Kind::Round(_) => Shows::All,
     };
-    let whole = Leaf::of(at..at + 1, shows);
+    let whole = Leaf { page: page_of(sheet, at), ..Leaf::of(at..at + 1, shows) };
     for little in [false, true] {
         let whole = Leaf { little, ..whole.clone() };
         if let Some(whole) = fitting(pack, sheet, &whole, pack.room) {

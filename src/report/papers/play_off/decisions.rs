@@ -5,11 +5,12 @@ use std::ops::Range;
 
 use super::pack::{Pack, hole};
 use super::parts::{cited, text};
+use super::setting::ROOMY;
 use super::sheets::Sheet;
 use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
 use super::{base, due, next_steps};
 use crate::playoff::StageFormat;
-use crate::playoff::way::{Base, Leads, Node, When};
+use crate::playoff::way::{Base, Ending, Leads, Node, When};
 use crate::regulations::schema::Settles;
 use crate::report::document::Inline;
 use crate::said::{Said, said};
@@ -194,7 +195,8 @@ fn room_for_groups(node: &Node, when: &[When]) -> Inline {
 /// Whether a stage can leave several groups level that go on, each by itself.
 pub fn parts_into_groups(pack: &Pack<'_>, node: &Node) -> bool {
     let outcomes = &node.outcomes;
-    outcomes.iter().any(|own| is_of_a_group(pack, node, &[own.when]))
+    let plays_on = |own: &&Ending| !own.leads.nodes().is_empty();
+    outcomes.iter().filter(plays_on).any(|own| is_of_a_group(pack, node, &[own.when]))
         && node.stage.players.len() > 3
 }
 
@@ -329,18 +331,25 @@ fn full(
         }
         Leads::Lot(lot) => pack.say(&said!("paper.play-off.to.lot", by = cited(&lot.clause), page)),
         Leads::NextGame => pack.word("paper.play-off.to.next-game").to_owned(),
-        Leads::Stages(nodes) => by_pages(pack, nodes, on).unwrap_or_else(|| {
-            let mut told: Vec<String> =
-                nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
-            told.dedup();
-            told.join(pack.word("language.before-the-last"))
-        }),
+        Leads::Stages(nodes) => {
+            by_pages(pack, nodes, on).filter(|_| !has_air(sheet, on)).unwrap_or_else(|| {
+                let mut told: Vec<String> =
+                    nodes.iter().map(|n| stage(pack, sheet, (at, on), *n)).collect();
+                told.dedup();
+                told.join(pack.word("language.before-the-last"))
+            })
+        }
         Leads::OneOf(nodes) => {
             let nodes = by_page(pack, nodes).into_iter();
             let stages: Vec<String> = nodes.map(|n| stage(pack, sheet, (at, on), n)).collect();
             pack.say(&said!("paper.play-off.to.one-of", stages))
         }
     }
+}
+
+/// Whether a page has room for more than a sheet needs there.
+fn has_air(sheet: &Sheet, on: usize) -> bool {
+    sheet.leaves.iter().any(|leaf| leaf.page == on && leaf.row == ROOMY)
 }
 
 /// Another stage: where it stands, or that a copy is needed where it comes back to what was played.

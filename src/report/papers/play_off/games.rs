@@ -26,10 +26,8 @@ const IN_GAMES: u8 = 6;
 /// And beside the scores.
 const BESIDE_SCORES: u8 = 7;
 
-/// The same where it is one of two who are named beside it.
-const OF_TWO: u8 = 4;
-/// What their names have room for beside that, in ems of the little type.
-const NAMES_OF_TWO: f32 = 11.0;
+/// What the names of two of whom one has White have room for, in ems of the little type, and where Black's column is narrow.
+const NAMES_OF_TWO: [f32; 2] = [6.5, 13.0];
 
 /// Of which two numbers a name is, in thousandths of the paper's type: the type of a table may be smaller than that.
 const HINT: u16 = 945;
@@ -109,17 +107,18 @@ pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
     let word = |key| Cell::text(pack.word(key));
     let games = || nodes.iter().flat_map(|node| node.stage.games.iter().map(move |g| (node, g)));
     let by_numbers = games().any(|(node, g)| node.pair(g).is_some());
-    let named = |(node, g): (&&Node, &StageGame)| is_of_two(node, g) && both(pack, g).is_some();
+    let named = |(node, g): (&&Node, &StageGame)| is_of_two(node, g);
     let white = match by_numbers || games().any(named) {
         true => "paper.play-off.games.white-of-two",
         false => "paper.white",
     };
     // Who the two are stands once in a row.
     let black = if by_numbers { "paper.play-off.games.black-of-two" } else { "paper.black" };
+    let of_black = if all_of_two(nodes) { Width::Content } else { Width::Share(1) };
     let mut columns = vec![
         (column(Align::Centre, Width::Content), word("paper.play-off.games.round")),
         (column(Align::Left, Width::Share(1)), word(white)),
-        (column(Align::Left, Width::Share(1)), word(black)),
+        (column(Align::Left, of_black), word(black)),
     ];
     let results = ["1–0", "½", "0–1", "+/−", "−/+"];
     columns.extend(results.map(|r| (column(Align::Centre, Width::Content), Cell::text(r))));
@@ -139,30 +138,38 @@ pub fn is_turned(node: &Node, game: &StageGame) -> bool {
     open && node.stage.turned.contains(&game.players)
 }
 
-/// The two of a game by their surnames, each behind a box; none where they have no room whole.
-fn both(pack: &Pack<'_>, game: &StageGame) -> Option<[String; 2]> {
+/// Whether of all games of a table it is known who the two are, and not who has White: then White has all the room.
+fn all_of_two(nodes: &[&Node]) -> bool {
+    nodes.iter().all(|node| node.stage.games.iter().all(|game| is_of_two(node, game)))
+}
+
+/// The two of a game by their surnames, each behind a box, or by what of these has room.
+fn both(pack: &Pack<'_>, game: &StageGame, room: f32) -> Vec<Inline> {
     let players = [game.players.white, game.players.black];
-    let [one, other] = players.map(|player| pack.surname_alone(player, &players));
-    let both = [one?, other?].map(|own| format!("\u{a0}{own} "));
-    (pack.fonts.width(Face::Regular, &both.concat()) <= NAMES_OF_TWO).then_some(both)
+    let told = |own: &str| format!("\u{a0}{own} ");
+    let has_room = |one: &str, other: &str| {
+        pack.fonts.width(Face::Regular, &[one, other].map(told).concat()) <= room
+    };
+    let codes = pack.codes(&players, has_room);
+    let each = players.iter().map(|player| little(told(codes.of(*player))));
+    each.flat_map(|own| [Inline::Mark(false), own]).collect()
 }
 
 /// The row of a game: who plays, boxes for the result, places for initials.
 pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
+    let [narrow, wide] = NAMES_OF_TWO;
+    let room = if all_of_two(&[node]) { wide } else { narrow };
     let mark = if is_turned(node, game) { TURNED } else { "" };
     let mut cells = vec![Cell::text(format!("{}{mark}", game.round))];
     // Of two who are still to draw or to choose who has White it is known who they are.
     let open = is_of_two(node, game);
     for colour in [Colour::White, Colour::Black] {
         cells.push(cell(match node.pair(game) {
-            _ if open && colour == Colour::Black => vec![Inline::Gap(0), Inline::Blank(OF_TWO)],
-            // A box is ticked faster than a name is written where there is little room for it.
-            _ if open => match both(pack, game) {
-                Some(both) => {
-                    both.into_iter().flat_map(|own| [Inline::Mark(false), little(own)]).collect()
-                }
-                None => vec![Inline::Gap(0), Inline::Blank(OF_TWO)],
-            },
+            _ if open && colour == Colour::Black => {
+                vec![little(pack.word("paper.play-off.games.the-other"))]
+            }
+            // A box is ticked faster than a name is written.
+            _ if open => both(pack, game, room),
             Some([one, other]) => {
                 let both = format!("\u{a0}{one}\u{a0}/\u{a0}{other}");
                 vec![Inline::Blank(IN_GAMES), Inline::Sized(HINT, false, both)]

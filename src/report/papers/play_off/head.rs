@@ -5,7 +5,8 @@ use crate::playoff::{StageFormat, Status};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::drawn_for::is_on_pack;
 use crate::said::{Said, said};
-use crate::tournament::record::{LotKind, LotName, Need, Needed};
+use crate::tournament::PlayerId;
+use crate::tournament::record::{LotKind, LotName, Need, Needed, Ruled};
 
 use super::base::{by_the_base, time_control_needed};
 use super::criteria;
@@ -53,6 +54,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     }
     blocks.extend(start::blocks(pack));
     blocks.extend(column_tie(pack));
+    blocks.extend(of_rulings(pack, 1));
     blocks.extend(reminders::of_the_play_off(pack));
     blocks.extend(held(pack));
     // Before that nothing is drawn or played.
@@ -174,14 +176,48 @@ fn state_of_print(pack: &Pack<'_>) -> String {
         false => said!("paper.play-off.head.played-on", page),
     });
     let played = played.map(|said| format!(" {}", pack.say(&said)));
-    // The first page is not set closer for it.
-    let is_told = !pack.state.is_over() && !pack.set.dense;
-    let typed = is_told.then(|| said!("paper.play-off.head.typed"));
-    let told = typed
-        .into_iter()
-        .chain(copies::first(pack).filter(|_| !pack.set.packed))
-        .map(|said| format!(" {}", pack.say(&said)));
-    printed + &played.unwrap_or_default() + &left.unwrap_or_default() + &told.collect::<String>()
+    let left_out = not_eligible(pack).map(|said| format!(" {}", pack.say(&said)));
+    let told = told_in_head(pack).into_iter().flatten();
+    let told = told.map(|said| format!(" {}", pack.say(&said))).collect::<String>();
+    let own = left_out.unwrap_or_default() + &played.unwrap_or_default();
+    printed + &own + &left.unwrap_or_default() + &told
+}
+
+/// How games and lots are typed, and what is copied first, as far as the head has room: it is not set closer for them.
+fn told_in_head(pack: &Pack<'_>) -> [Option<Said>; 2] {
+    let over = pack.state.is_over();
+    let typed = (!over && !pack.set.dense).then(|| said!("paper.play-off.head.typed"));
+    [typed, copies::first(pack).filter(|_| !pack.set.packed)]
+}
+
+/// How rulings are typed, on the page that has room for it; before it what the head has none for.
+pub fn of_rulings(pack: &Pack<'_>, page: usize) -> Option<Block> {
+    let [typed, copied] = told_in_head(pack);
+    let typed = typed.is_none().then(|| said!("paper.play-off.head.typed"));
+    let copied = copies::first(pack).filter(|_| copied.is_none());
+    let place = pack.in_column_tie(pack.state.tie);
+    let ruled = said!("paper.play-off.head.rulings-typed", place);
+    let told = typed.into_iter().chain(copied).chain([ruled]);
+    let told: Vec<String> = told.map(|said| pack.say(&said)).collect();
+    let told = Block::Paragraph(vec![little(told.join(" "))]);
+    (pack.set.notes == Some(page)).then_some(told)
+}
+
+/// Who is out of the event by a ruling, and how many games that are entered do not count for it.
+fn not_eligible(pack: &Pack<'_>) -> Option<Said> {
+    let record = &pack.event.tournament().record;
+    let ruled = record.rulings.iter().filter_map(|ruling| match &ruling.what {
+        Ruled::NotEligible(named) => Some(named),
+        _ => None,
+    });
+    let gone: Vec<PlayerId> = ruled.flatten().copied().collect();
+    let games = record.games.iter().filter(|game| {
+        let two = [game.players.white, game.players.black];
+        let of_tie = two.iter().any(|player| pack.state.players.contains(player));
+        of_tie && game.result.is_some() && two.iter().any(|player| gone.contains(player))
+    });
+    let (games, names) = (games.count(), pack.each(&gone));
+    (games > 0).then(|| said!("paper.play-off.head.not-eligible", names, games))
 }
 
 /// Who can still win, once somebody is out of it.
@@ -231,9 +267,13 @@ fn now(pack: &Pack<'_>) -> String {
     let ahead = begun_ahead(pack).into_iter().filter(|at| goes_on(pack, *at));
     let due = due.copied().chain(ahead).filter(|at| !is_of_withdrawn(pack, *at));
     let due: Vec<usize> = due.collect();
-    let each = due.iter().map(|at| match due.len() {
-        1 => target(pack, *at, Some(1)),
-        _ => target_of_two(pack, *at, Some(1)),
+    let alone: Vec<String> = due.iter().map(|at| target(pack, *at, Some(1))).collect();
+    let each = due.iter().zip(&alone).map(|(at, told)| match due.len() {
+        1 => told.clone(),
+        _ => {
+            let alike = alone.iter().filter(|own| *own == told).count() > 1;
+            target_of_two(pack, *at, Some(1), alike)
+        }
     });
     let mut pages: Vec<String> = each.collect();
     pages.dedup();

@@ -42,6 +42,7 @@ pub fn who(pack: &Pack<'_>, sheet: &Sheet, at: usize, on: usize) -> Option<Said>
         all if all.iter().any(|(_, own)| !own.stage.byes.is_empty()) => {
             said!("paper.play-off.meet.winner-and-free-here", from)
         }
+        [_] => said!("paper.play-off.meet.one-comes-here", from),
         _ => said!("paper.play-off.meet.who-comes-here", from),
     })
 }

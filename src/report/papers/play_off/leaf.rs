@@ -1,9 +1,10 @@
 //! A page of a sheet: clock, lots, games, scores, what each end leads to, and when no more is played.
 
-use crate::playoff::way::Node;
+use crate::playoff::way::{Node, Seat};
 use crate::regulations::schema::{Form, Settles};
 use crate::report::document::{Block, Inline, Row, RowKind};
-use crate::said::said;
+use crate::said::{Said, said};
+use crate::tournament::PlayerId;
 use crate::tournament::record::LotKind;
 
 use super::meet::{of_the_event, who_meets};
@@ -11,7 +12,7 @@ use super::pack::{Pack, clock_type, in_little};
 use super::parts::{across, all_cited, cited, strong, text};
 use super::scores::{Lettered, grids};
 use super::setting::ROOMY;
-use super::sheets::{Kind, Leaf, Sheet, Shows};
+use super::sheets::{Kind, Leaf, Sheet, Shows, UNKNOWN};
 use super::stage::{only_turn, title};
 use super::{
     choices, clocks, decisions, games, hanging, lots, matches, numbers, pair_lots, stops,
@@ -42,9 +43,9 @@ fn head(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         let (from, to) = (part.start + 1, part.end);
         title = pack.say(&said!("paper.play-off.sheet.part", title, from, to));
         let next = |own: &&Leaf| own.games.as_ref().is_some_and(|games| games.start == to);
-        let of_table = sheet.leaves.iter().filter(|own| own.tables == leaf.tables);
-        if let Some(next) = of_table.clone().find(next) {
-            let page = next.page;
+        let mut of_table = sheet.leaves.iter().filter(|own| own.tables == leaf.tables);
+        if to < first.stage.games.len() {
+            let page = of_table.find(next).map_or(UNKNOWN, |next| next.page);
             title = pack.say(&said!("paper.play-off.sheet.goes-on", title, page));
         }
     }
@@ -119,7 +120,8 @@ fn tables(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
         let own = own.and_then(|at| sheet.nodes(&pack.way, *at).first().copied());
         blocks.extend(own.map(|own| Block::Heading(2, vec![text(title(pack, own, sheet))])));
         if leaf.shows != Shows::Games {
-            let first = group.first().and_then(|at| which_turn::told(pack, sheet, *at));
+            let has_air = leaf.row == ROOMY;
+            let first = group.first().and_then(|at| which_turn::told(pack, sheet, *at, has_air));
             blocks.extend(first);
             blocks.extend(scores(pack, sheet, leaf, group));
             let told = group.iter().flat_map(|at| drawn(pack, sheet, leaf, *at));
@@ -149,6 +151,7 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
             false => said!("paper.play-off.sheet.scores-on", page),
         }));
     }
+    last.extend(numbers_on(pack, sheet, leaf).map(|said| pack.say(&said)));
     // Where the games stand apart, so does that all of them are played; who cannot be reached is seen by the scores.
     let first = first.filter(|own| leaf.shows != Shows::Scores || pack.stops(own).is_some());
     let goes_on = first.filter(|node| decisions::parts_into_groups(pack, node));
@@ -161,6 +164,18 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
     last.extend(ticks.map(|_| pack.word("paper.play-off.end.by-points").to_owned()));
     let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));
     last.map(|own| if leaf.little { in_little(own) } else { own })
+}
+
+/// The page on which the numbers were drawn by which the first tables of a page go on; none where they have their own.
+fn numbers_on(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Said> {
+    let first = leaf.tables.start;
+    let node = sheet.nodes(&pack.way, first).first().copied()?;
+    let by_number = |player: &PlayerId| matches!(node.seat(*player), Seat::Number(_));
+    let own = has_numbers_lot(pack, sheet, first) || !node.stage.players.iter().all(by_number);
+    let mut before = (0..first).rev().filter(|at| has_numbers_lot(pack, sheet, *at));
+    let page =
+        before.next().filter(|_| !own && leaf.shows != Shows::Games).map(|at| sheet.scores(at))?;
+    (page != leaf.page).then(|| said!("paper.play-off.sheet.numbers-on", page))
 }
 
 /// Whether so few play a series that all of them are often level on the way, so that it must be said which level is meant.

@@ -78,7 +78,9 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
         blocks.push(clocks::frames(pack, node));
     }
     blocks.extend(who_comes(pack, sheet, at).map(|said| pack.paragraph(&said)));
-    let last = last_two::who(pack, sheet, at, leaf.page).filter(|_| !pack.set.curt);
+    // Told in short it is told where the page has room for it.
+    let curt = pack.set.curt && leaf.row < ROOMY;
+    let last = last_two::who(pack, sheet, at, leaf.page).filter(|_| !curt);
     blocks.extend(last.map(|said| pack.paragraph(&said)));
     blocks.extend(lots::boxes(pack, &nodes, leaf.row < ROOMY));
     blocks.extend(reminders::of_tosses(pack, &nodes));
@@ -87,7 +89,7 @@ pub fn one_by_one(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec
     blocks.extend(colours.and_then(|lot| readings::beside(pack, &lot.clause, "first-white")));
     blocks.extend(p_and_q(pack, sheet, leaf, node).map(|said| pack.paragraph(&said)));
     blocks.extend(match stage.format {
-        StageFormat::SemiFinals => semi_finals::seeds(pack, node, leaf.page),
+        StageFormat::SemiFinals => semi_finals::seeds(pack, node, (leaf.page, curt)),
         _ => who_meets(pack, &nodes, leaf.page),
     });
     blocks.extend(may_begin(pack, node).map(|said| pack.looked_up(vec![text(pack.say(&said))])));

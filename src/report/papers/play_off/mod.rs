@@ -178,6 +178,7 @@ fn packs<'a>(sheet: &Sheet<'a>, supposed: Option<&'a Supposed>) -> impl Iterator
         let mut pack = Pack::new(sheet, state, tie, play_off);
         pack.supposed = supposed;
         savings::paginate(&mut pack);
+        plan::tell_of_rulings(&mut pack);
         plan::give_air(&mut pack);
         Some(pack)
     })

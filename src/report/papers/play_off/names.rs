@@ -54,12 +54,6 @@ impl Pack<'_> {
         if self.set.dense && alone { own } else { self.name(player) }
     }
 
-    /// A player's surname, where it tells him apart from the others of these.
-    pub fn surname_alone(&self, player: PlayerId, among: &[PlayerId]) -> Option<&str> {
-        let own = self.in_short(player);
-        (among.iter().filter(|other| self.in_short(**other) == own).count() == 1).then_some(own)
-    }
-
     fn in_short(&self, player: PlayerId) -> &str {
         self.event.tournament().player(player).in_short()
     }

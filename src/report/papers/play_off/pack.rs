@@ -338,8 +338,9 @@ impl<'a> Pack<'a> {
     fn title(&self) -> String {
         let title = self.event.words().wording(&self.rules.title);
         let title = self.event.in_stage(&self.state.players, title);
+        let alone = !self.is_one_of_several() && self.event.pool().is_none();
         match self.rules.settles {
-            Settles::Winner(_) if !self.is_one_of_several() && self.event.pool().is_none() => title,
+            Settles::Winner(_) if alone && self.places().first() == 1 => title,
             Settles::Winner(_) | Settles::Places(_) => {
                 self.say(&said!("paper.play-off.title-of-places", title, places = self.places()))
             }

@@ -50,7 +50,26 @@ pub fn put_on_pages(pack: &mut Pack<'_>, is_wanted: impl Fn(&Pack<'_>) -> bool) 
         return false;
     }
     until_it_stands(pack, MOST_SETTINGS, as_set);
+    if cut_again(pack) {
+        until_it_stands(pack, MOST_SETTINGS, as_set);
+    }
     is_wanted(pack)
+}
+
+/// Cuts the sheets anew that have no room on their pages as they are set, now that it is known which pages they name;
+/// whether there are any.
+fn cut_again(pack: &mut Pack<'_>) -> bool {
+    let mut sheets = pack.sheets.clone();
+    let runs_over = |sheet: &&mut Sheet| sheet.leaves.iter().any(|leaf| leaf.over);
+    for sheet in sheets.all.iter_mut().filter(runs_over) {
+        sheet.leaves = leaves(pack, sheet, pack.room);
+    }
+    let cut = sheets != pack.sheets;
+    pack.sheets = sheets;
+    if cut {
+        deal_out(pack);
+    }
+    cut
 }
 
 /// Puts the sheets on pages again until these are the pages that they tell each other; at most so often.
@@ -70,6 +89,22 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     Draft::new(pack).blocks
 }
 
+/// How rulings are typed is told on the first page, or on the last that has room for it; nowhere where it would change a
+/// page.
+pub fn tell_of_rulings(pack: &mut Pack<'_>) {
+    if pack.state.is_over() {
+        return;
+    }
+    let last = pack.sheets.pages;
+    for page in std::iter::once(1).chain((2..=last).rev()) {
+        pack.set.notes = Some(page);
+        if as_set(pack) == pack.sheets {
+            return;
+        }
+    }
+    pack.set.notes = None;
+}
+
 /// Gives the leaves air on the pages that have room for it; none where it would change a page.
 pub fn give_air(pack: &mut Pack<'_>) {
     let before = pack.sheets.clone();
@@ -82,6 +117,8 @@ pub fn give_air(pack: &mut Pack<'_>) {
         let mut sheets = pack.sheets.clone();
         let mut used = if page == 1 { taken.head } else { 0 };
         used += if page == before.result_on { taken.result } else { 0 };
+        let notes = head::of_rulings(pack, page).filter(|_| page > 1);
+        used += notes.map_or(0, |notes| pack.height(vec![notes]));
         for sheet in &mut sheets.all {
             for at in 0..sheet.leaves.len() {
                 if sheet.leaves[at].plan != page {
@@ -160,7 +197,8 @@ fn as_set(pack: &Pack<'_>) -> Sheets {
                 if let Some(leaf) = sheet.and_then(|sheet| sheet.leaves.get_mut(at)) {
                     leaf.page = page;
                     // Which pages its ends name was not known when it was measured.
-                    leaf.little |= last > page;
+                    leaf.over = last > page;
+                    leaf.little |= leaf.over;
                 }
             }
         }
@@ -187,6 +225,7 @@ impl Draft {
         let last = plans.chain([result, map]).chain(others).chain(behind).max().unwrap_or(1);
         for page in 1..=last {
             if page > 1 {
+                draft.blocks.extend(head::of_rulings(pack, page - 1).filter(|_| page > 2));
                 draft.blocks.push(Block::PageBreak);
             }
             if page == 2 && pack.set.map_behind {
@@ -210,6 +249,7 @@ impl Draft {
                 draft.blocks.extend(played_behind(pack));
             }
         }
+        draft.blocks.extend(head::of_rulings(pack, last).filter(|_| last > 1));
         draft
     }
 

@@ -34,3 +34,25 @@ pub fn in_order_of_play(way: &Way, nodes_of_each: &[Vec<usize>]) -> impl Iterato
     }
     order.into_iter()
 }
+
+/// The nodes from those played now on, each before what it leads to, but where that goes in a circle.
+pub fn in_order(way: &Way) -> Vec<usize> {
+    let mut left = Vec::new();
+    let mut seen = vec![false; way.nodes.len()];
+    for first in way.now.iter().chain(&way.undecided).rev() {
+        // Each node, and how many of those that it leads to have been looked at; from the last to the first.
+        let mut path = vec![(*first, 0)];
+        while let Some((node, next)) = path.pop() {
+            if next == 0 && std::mem::replace(&mut seen[node], true) {
+                continue;
+            }
+            let leads = way.nodes[node].leads_to();
+            match leads.iter().rev().nth(next) {
+                Some(to) => path.extend([(node, next + 1), (*to, 0)]),
+                None => left.push(node),
+            }
+        }
+    }
+    left.reverse();
+    left
+}

@@ -27,7 +27,9 @@ pub fn beside(pack: &Pack<'_>, clause: &Clause, parameter: &str) -> Option<Block
     let [about, taken] = [&reading.about, &reading.taken.name].map(|own| words.wording(own));
     let others: Vec<String> = reading.others.iter().map(|own| words.wording(&own.name)).collect();
     let said = said!("paper.play-off.head.reading-beside", clause, about, taken, others);
-    let said = [said, typed(clause, reading.others.iter().map(|own| own.name.clone()))];
+    let others: Vec<String> =
+        reading.others.iter().map(|own| word(pack, &own.name, None)).collect();
+    let said = [said, typed(clause, others)];
     let said = said.map(|own| pack.say(&own)).join(" ");
     (!is_told).then(|| Block::Small(vec![Inline::text(said)]))
 }
@@ -44,12 +46,22 @@ pub fn of_criterion(pack: &Pack<'_>, criterion: &Criterion) -> Vec<Block> {
 }
 
 /// What is typed where another reading holds: as the document calls it.
-fn typed(clause: &Clause, others: impl Iterator<Item = String>) -> Said {
-    // One of several is typed: each stands by itself.
-    let others: Vec<String> = others.collect();
-    let each = |own: &String| if others.len() > 1 { format!("“{own}”") } else { own.clone() };
-    let (row, others) = (clause.as_str(), others.iter().map(each).collect::<Vec<String>>());
+fn typed(clause: &Clause, others: Vec<String>) -> Said {
+    let row = clause.as_str();
     said!("paper.play-off.head.reading-typed", row, others)
+}
+
+/// A reading as it is typed, and beside it what it is called on the paper and what the paper then is without.
+fn word(pack: &Pack<'_>, reading: &str, change: Option<&Said>) -> String {
+    let words = pack.event.words();
+    let called = words.wording(reading);
+    let ruled = change.is_some_and(|own| own.key == "event.a-ruling-would-say");
+    let ruled = ruled.then(|| pack.word("paper.play-off.head.reading-ruled").to_owned());
+    let told: Vec<String> =
+        Some(called).filter(|own| own != reading).into_iter().chain(ruled).collect();
+    let told =
+        if told.is_empty() { String::new() } else { format!(" ({})", words.statements(&told)) };
+    pack.say(&said!("paper.play-off.head.reading-word", word = reading, told))
 }
 
 /// The readings by which others would play, or meet others, or draw: they are confirmed before anything is drawn.
@@ -92,8 +104,8 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         };
         let head = Inline::strong(pack.say(&kit::reading_head(reading)) + " ");
         let line = std::iter::once(head).chain(pack.line(&said, &[]));
-        let others = reading.changes().map(|(other, _)| other.clone());
-        let typed = format!(". {}", pack.say(&typed(&reading.clause, others)));
+        let others = reading.changes().map(|(other, change)| word(pack, other, Some(change)));
+        let typed = format!(". {}", pack.say(&typed(&reading.clause, others.collect())));
         let line = line.chain((!pack.state.is_over()).then(|| Inline::text(typed)));
         Some(Block::Paragraph(line.map(in_little).collect()))
     });

@@ -156,10 +156,8 @@ fn to_rule(pack: &Pack<'_>) -> Vec<Block> {
 fn typed(pack: &Pack<'_>) -> Said {
     match (&pack.rules.settles, &pack.rules.others) {
         (Settles::Winner(_), Some(Others::Share(_))) => said!("paper.play-off.result.type-winner"),
+        _ if pack.state.players.len() == 2 => said!("paper.play-off.result.type-order-of-two"),
         (Settles::Winner(_), _) => said!("paper.play-off.result.type-order"),
-        (Settles::Places(_), _) if pack.state.players.len() < 3 => {
-            said!("paper.play-off.result.type-order")
-        }
         (Settles::Places(_), _) => said!("paper.play-off.result.type-rest"),
     }
 }

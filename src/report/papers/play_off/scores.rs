@@ -24,6 +24,9 @@ const FEW_COLUMNS: usize = 7;
 const ROOM: u32 = 31_200;
 const MOST_ROOM: u32 = 3_200;
 
+/// So wide a column has room for brackets about the games that are left; in thousandths of an em.
+const ROOM_APART: u32 = 2_400;
+
 /// The width of the paper, the white of a column, and what a number takes before a name; in ems.
 const PAPER: f32 = 48.0;
 const PADDING: f32 = 0.75;
@@ -93,7 +96,10 @@ fn grid(pack: &Pack<'_>, first: &Node, columns: &[Column<'_>], height: u32) -> B
         let (letter, _, round) = own;
         told.push(column(Align::Centre, width));
         let letter = letter.map_or(String::new(), String::from);
-        let left = left(own).filter(|_| in_head).map(|left| little(format!("\u{a0}{left}")));
+        let left = left(own).filter(|_| in_head).map(|left| match share >= ROOM_APART {
+            true => little(format!("\u{a0}({left})")),
+            false => little(format!("\u{a0}{left}")),
+        });
         let round = text(format!("{letter}{round}"));
         head.push(cell(std::iter::once(round).chain(left).collect()));
     }

@@ -13,8 +13,9 @@ use super::parts::{cited, text};
 use super::stage::target;
 use super::{criteria, lots, readings};
 
-/// What is said of the seeds of semi-finals before they are played, or in a semi-final on a page of which two it is.
-pub fn seeds(pack: &Pack<'_>, node: &Node, on: usize) -> Vec<Block> {
+/// What is said of the seeds of semi-finals before they are played, or in a semi-final on a page, which may have room for
+/// no more than is needed, of which two it is.
+pub fn seeds(pack: &Pack<'_>, node: &Node, on: (usize, bool)) -> Vec<Block> {
     let Some(Form::KnockOut(rule)) = pack.form(node.stage.origin) else {
         return Vec::new();
     };
@@ -70,7 +71,7 @@ fn choices(players: usize) -> usize {
 }
 
 /// Where the two of a semi-final are told whom nobody knows yet, and that the other is played at the same time.
-fn of_match(pack: &Pack<'_>, node: &Node, letter: Letter, on: usize) -> Vec<Block> {
+fn of_match(pack: &Pack<'_>, node: &Node, letter: Letter, (on, curt): (usize, bool)) -> Vec<Block> {
     let seeds = pack.way.nodes.iter().position(|own| {
         let stage = &own.stage;
         let same = stage.origin.rule() == node.stage.origin.rule();
@@ -86,7 +87,7 @@ fn of_match(pack: &Pack<'_>, node: &Node, letter: Letter, on: usize) -> Vec<Bloc
     });
     let told: Vec<String> = who
         .into_iter()
-        .chain(beside(pack, node, on).filter(|_| !pack.set.curt))
+        .chain(beside(pack, node, on).filter(|_| !curt))
         .map(|said| pack.say(&said))
         .collect();
     let told = (!told.is_empty()).then(|| Block::Paragraph(vec![text(told.join(" "))]));

@@ -29,6 +29,8 @@ pub struct Setting {
     pub map_behind: bool,
     /// Rounds of a knock-out stand wherever there is room for them.
     pub mixed: bool,
+    /// The page that has room for how rulings are typed.
+    pub notes: Option<usize>,
 }
 
 impl Setting {
@@ -45,5 +47,6 @@ impl Setting {
         others_behind: false,
         map_behind: false,
         mixed: false,
+        notes: None,
     };
 }

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::play_order::in_order_of_play;
+use super::play_order::{in_order, in_order_of_play};
 use crate::playoff::StageFormat;
 use crate::playoff::way::{Node, Seat, Way};
 use crate::tournament::Places;
@@ -140,6 +140,8 @@ pub struct Leaf {
     pub row: u32,
     /// What stands under its games is in little type.
     pub little: bool,
+    /// As it is set it has no room on its page: it was measured before the pages that it names were known.
+    pub over: bool,
     /// The page of the plan.
     pub plan: usize,
     /// The page on which it stands.
@@ -354,28 +356,6 @@ impl Sheet {
     pub fn is_beside(&self) -> bool {
         matches!(self.kind, Kind::Match { beside: true, .. })
     }
-}
-
-/// The nodes from those played now on, each before what it leads to, but where that goes in a circle.
-fn in_order(way: &Way) -> Vec<usize> {
-    let mut left = Vec::new();
-    let mut seen = vec![false; way.nodes.len()];
-    for first in way.now.iter().chain(&way.undecided).rev() {
-        // Each node, and how many of those that it leads to have been looked at; from the last to the first.
-        let mut path = vec![(*first, 0)];
-        while let Some((node, next)) = path.pop() {
-            if next == 0 && std::mem::replace(&mut seen[node], true) {
-                continue;
-            }
-            let leads = way.nodes[node].leads_to();
-            match leads.iter().rev().nth(next) {
-                Some(to) => path.extend([(node, next + 1), (*to, 0)]),
-                None => left.push(node),
-            }
-        }
-    }
-    left.reverse();
-    left
 }
 
 /// Who sits where in the games of a stage: what tells tables apart.

@@ -129,11 +129,13 @@ pub fn target(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
     where_it_stands(pack, node, kind_words(pack, next), from)
 }
 
-/// The same of one of several that are played now: a part of a match, which others have too, with its two players.
-pub fn target_of_two(pack: &Pack<'_>, node: usize, from: Option<usize>) -> String {
+/// The same of one of several that are played now: with its two players where it is a part of a match, which others have
+/// too, or another is told alike.
+pub fn target_of_two(pack: &Pack<'_>, node: usize, from: Option<usize>, alike: bool) -> String {
     let Some(next) = pack.way.nodes.get(node) else { return String::new() };
     let mut what = kind_words(pack, next);
-    if let ([one, other], true) = (&next.certain[..], is_part_of_match(&next.stage.words)) {
+    let named = alike || is_part_of_match(&next.stage.words);
+    if let ([one, other], true) = (&next.certain[..], named) {
         let names = format!("{} – {}", pack.name(*one), pack.name(*other));
         what = pack.say(&said!("paper.play-off.head.way-group", what, names));
     }

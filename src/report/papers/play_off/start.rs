@@ -39,7 +39,8 @@ fn block(pack: &Pack<'_>) -> Option<Block> {
     let by = cited(&rule.clause);
     let event = &pack.event.tournament().event;
     if rule.day_after {
-        let end = event.end.as_ref().map(|end| end.value.date());
+        let ended = event.last_game_ended.as_ref();
+        let end = event.end.as_ref().or(ended).map(|end| end.value.date());
         let day = end.and_then(|end| end.checked_add_days(Days::new(1)));
         let day = match day {
             Some(day) => vec![Inline::strong(pack.event.words().weekday(day))],
@@ -105,10 +106,11 @@ fn last_end(pack: &Pack<'_>, rule: &EarliestStart) -> Option<From> {
     let own = ended(pack, &pack.state.players);
     let event = pack.event.tournament().event.last_game_ended.as_ref().map(|e| e.value);
     // Where the sheets disagree nobody begins too early.
-    let last = event.max(ended(pack, &pack.event.tournament().ids().collect::<Vec<_>>()));
+    let last = event.max(all_ended(pack));
     match (rule.after, own, last) {
         (After::GamesOfPossibleTiedPlayers, Some(own), _) => {
-            let all = ended(pack, &possible(pack)).unwrap_or(own);
+            // Where a game of theirs has no end, the last of the event was not over before it.
+            let all = ended(pack, &possible(pack)).or(last)?;
             Some(match rule.rest {
                 Some(Rest::TiedPlayers) => rested(rule, own, all),
                 Some(Rest::PossibleTiedPlayers) | None => From::Games(all, rule.after),
@@ -169,6 +171,16 @@ fn last_games<'a>(pack: &Pack<'a>, player: PlayerId) -> Vec<&'a Game> {
     let tournament = pack.event.tournament();
     let last = tournament.games_of(player).filter_map(|(g, _)| g.round).max();
     tournament.games_of(player).map(|(g, _)| g).filter(|g| g.round == last).collect()
+}
+
+/// When the last game of the event was over; none where the end of one of the last round is not known.
+fn all_ended(pack: &Pack<'_>) -> Option<NaiveDateTime> {
+    let games = || pack.event.tournament().games.iter();
+    let round = games().filter_map(|game| game.round).max();
+    let is_known =
+        |game: &Game| game.ended.is_some() || !game.result.is_some_and(|r| r.is_played());
+    let of_last = games().filter(|game| game.round == round).all(is_known);
+    games().filter_map(|game| game.ended).max().filter(|_| of_last)
 }
 
 /// When the last games of players were over; none where one of the times is not known.

@@ -55,11 +55,12 @@ fn given<'a>(
 ) -> Context<'a> {
     let clock = event.settlement.time_control.as_ref().map(|(clock, _)| *clock);
     let table = event.settlement.table_of(&state.players);
-    let given = Context::of(table, rules, (state.tie, &state.players), games, clock);
-    Context { goes_on: state.goes_on, cut: state.cut, record, ..given }
+    let given = Context::of(table, rules, (state.tie, state.played_by()), games, clock);
+    let with = state.with.as_ref();
+    Context { goes_on: state.goes_on, cut: state.cut, with, record, ..given }
 }
 
 /// Whether a lot is among players of a play-off alone.
 pub fn is_of(lot: &Lot, state: &PlayOffState) -> bool {
-    lot.drawn.players().iter().all(|player| state.players.contains(player))
+    lot.drawn.players().iter().all(|player| state.played_by().contains(player))
 }

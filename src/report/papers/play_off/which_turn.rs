@@ -11,9 +11,9 @@ use super::sheets::Sheet;
 use super::stage::only_turn;
 
 /// Where a table is for several times of its step: which it is, by the page and the table before it; nothing where what
-/// leads on is told in short.
-pub fn told(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Option<Block> {
-    if pack.set.curt {
+/// leads on is told in short, unless the page has room for it.
+pub fn told(pack: &Pack<'_>, sheet: &Sheet, at: usize, has_air: bool) -> Option<Block> {
+    if pack.set.curt && !has_air {
         return None;
     }
     let nodes = sheet.nodes(&pack.way, at);

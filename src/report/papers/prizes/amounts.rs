@@ -11,9 +11,9 @@ use crate::report::document::Cell;
 use crate::report::words::Words;
 use crate::said::said;
 use crate::season::SeasonSettlement;
-use crate::standings::TieStep;
 use crate::tournament::entries::RemainderTo;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Lot;
 use crate::tournament::{Places, PlayerId};
 
 /// What has money to give: an event, or an award over several.
@@ -28,8 +28,10 @@ pub trait Awarded: Settled {
     fn trophies(&self) -> &[TrophyAward];
     /// Those that nobody has yet.
     fn undecided(&self) -> &[Undecided];
-    /// The criteria behind the play-off of those who are tied for these places; none where it needed none.
-    fn steps_behind(&self, places: Places) -> &[TieStep];
+    /// The tie for these places; of an award over several events none, whose paper has the criteria in a table.
+    fn tie_for(&self, places: Places) -> Option<&Tie>;
+    /// The lots that were drawn for a tie outside a play-off.
+    fn drawn_for(&self, tie: &Tie) -> Vec<&Lot>;
 }
 
 impl Awarded for Settlement {
@@ -53,9 +55,12 @@ impl Awarded for Settlement {
         &self.undecided
     }
 
-    fn steps_behind(&self, places: Places) -> &[TieStep] {
-        let mut ties = self.ties.iter().filter(|tie| tie.title.is_none());
-        ties.find(|tie| tie.places == places).map_or(&[], Tie::steps_behind)
+    fn tie_for(&self, places: Places) -> Option<&Tie> {
+        self.ties.iter().find(|tie| tie.title.is_none() && tie.places == places)
+    }
+
+    fn drawn_for(&self, tie: &Tie) -> Vec<&Lot> {
+        self.drawn_for(tie).collect()
     }
 }
 
@@ -81,8 +86,12 @@ impl Awarded for SeasonSettlement {
         &[]
     }
 
-    fn steps_behind(&self, _: Places) -> &[TieStep] {
-        &[]
+    fn tie_for(&self, _: Places) -> Option<&Tie> {
+        None
+    }
+
+    fn drawn_for(&self, _: &Tie) -> Vec<&Lot> {
+        Vec::new()
     }
 }
 

@@ -6,6 +6,7 @@ use super::amounts::Awarded;
 use super::tour_points::tour_points;
 use crate::awards::{GroupMoney, List, Paid, ShareLine, Source};
 use crate::decision::Clause;
+use crate::event::Tie;
 use crate::report::document::{Align, Block, Cell, Column, Row, RowKind, Table, Width};
 use crate::said::said;
 use crate::tournament::exact::Exact;
@@ -114,10 +115,11 @@ fn told<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> Vec<String> {
     let mut lines = vec![who(sheet, group)];
     // Whom no play-off has put ahead is there by these.
     let of_places = group.list == List::Main && !group.group.outcome.open;
-    let behind = of_places.then(|| sheet.settlement.steps_behind(group.group.level));
-    let behind = behind.unwrap_or_default().iter();
-    let words = sheet.words();
-    lines.extend(behind.map(|step| words.capital(&sheet.say(&by_criteria::in_step(sheet, step)))));
+    let tie = sheet.settlement.tie_for(group.group.level).filter(|_| of_places);
+    let (words, steps) = (sheet.words(), tie.map_or(&[][..], Tie::steps_that_part).iter());
+    lines.extend(steps.map(|step| words.capital(&sheet.say(&by_criteria::in_step(sheet, step)))));
+    let lots = tie.map_or_else(Vec::new, |tie| sheet.settlement.drawn_for(tie));
+    lines.extend(lots.into_iter().map(|lot| by_criteria::by_lot(sheet, lot, String::new())));
     let by = group.group.outcome.by.iter();
     lines.extend(by.flat_map(|by| by_criteria::told(sheet, by, group.list == List::Main)));
     let some: Vec<&ShareLine> =

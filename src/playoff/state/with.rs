@@ -1,0 +1,15 @@
+//! Those who were in a play-off and are out of its event.
+
+use crate::decision::Clause;
+use crate::tournament::{PlayerId, Tied};
+
+/// A play-off in which somebody was who is out of the event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedWith {
+    /// The tie as it was played, they among it.
+    pub tied: Tied,
+    /// They.
+    pub out: Vec<PlayerId>,
+    /// The clause by which a person decides how the others go on, where nothing tells it.
+    pub asks: Option<Clause>,
+}

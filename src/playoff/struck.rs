@@ -1,0 +1,182 @@
+//! Players who are struck out of an event while its play-off is played: what was played with them keeps its form, and the
+//! others go on from where they stand. Where that cannot be, a person decides.
+
+use super::engine::{Engine, Line};
+use super::forms;
+use super::line::play_off;
+use super::state::{CameTo, Context, Placed, PlayOffState, PlayedWith, Stage};
+use crate::decision::Clause;
+use crate::diagnostic::{Address, Code, Diagnostic};
+use crate::regulations::schema::Settles;
+use crate::said::said;
+use crate::tournament::record::{Lot, Record, RecordedGame, StageName};
+use crate::tournament::{PlayerId, Tied};
+
+/// Replays a play-off of those who are left in an event. Games of theirs that were played while others were in it, who are
+/// out now, are those of the form in which they were played.
+pub fn of_those_left(given: Context<'_>) -> PlayOffState {
+    let alone = play_off(given);
+    let Some(entered) = given.record.with_struck.as_deref() else { return alone };
+    let Some(mut with) = played_with(&given, entered).filter(|_| !given.games.is_empty()) else {
+        return alone;
+    };
+    let games: Vec<&RecordedGame> =
+        entered.games.iter().filter(|game| is_of(&given, &with.tied, game)).collect();
+    let record = Record { begun: Vec::new(), with_struck: None, ..entered.clone() };
+    let record = Record { rulings: given.record.rulings.clone(), ..record };
+    let as_played =
+        Context { tied: &with.tied, record: &record, games: &games, with: Some(&with), ..given };
+    let as_played = play_off(as_played);
+    if !differ(&as_played, &alone, given.games) {
+        return alone;
+    }
+    match goes_on(&as_played, &with.out) {
+        true => as_played,
+        false => {
+            let clauses = given.record.struck.iter();
+            let mut clauses = clauses.filter(|(player, _)| with.out.contains(player));
+            with.asks = clauses.next().map(|(_, clause)| clause.clone());
+            play_off(Context { with: Some(&with), ..given })
+        }
+    }
+}
+
+/// The tie with those who are out and of whom a game or a lot of it is entered.
+fn played_with(given: &Context<'_>, entered: &Record) -> Option<PlayedWith> {
+    let is_tied = |player: &PlayerId| given.tied.contains(player);
+    let with_tied =
+        |player: PlayerId, all: &[PlayerId]| all.contains(&player) && all.iter().any(is_tied);
+    let was_in = |player: PlayerId| {
+        let of_tie = |tie: Option<u32>| tie.is_none_or(|tie| tie == given.place);
+        let met = |game: &RecordedGame| {
+            of_tie(game.tie) && with_tied(player, &[game.players.white, game.players.black])
+        };
+        let drew = |own: &[PlayerId]| with_tied(player, own);
+        entered.games.iter().any(met)
+            || entered.lots.iter().any(|lot| {
+                lot.name.place == given.place && drew(&Vec::from_iter(lot.drawn.players()))
+            })
+    };
+    let out = given.record.struck.iter().map(|(player, _)| *player);
+    let out: Vec<PlayerId> = out.filter(|player| was_in(*player)).collect();
+    let mut all: Vec<PlayerId> = given.tied.iter().chain(&out).copied().collect();
+    all.sort_by_key(|player| given.field.tournament.player(*player).no);
+    let tied = Tied::new(all)?;
+    (!out.is_empty()).then_some(PlayedWith { tied, out, asks: None })
+}
+
+/// Whether a game is one of a tie as it was played.
+fn is_of(given: &Context<'_>, tied: &Tied, game: &RecordedGame) -> bool {
+    let own = given.games.iter().any(|own| own.at == game.at);
+    own || game.players.are_among(tied) && game.tie.is_none_or(|tie| tie == given.place)
+}
+
+/// Whether a game of those who are left is one of another stage by itself than it was as it was played.
+fn differ(as_played: &PlayOffState, alone: &PlayOffState, games: &[&RecordedGame]) -> bool {
+    let stage_of = |state: &PlayOffState, at: &Address| {
+        let has = |stage: &&Stage| stage.games.iter().any(|game| game.at.as_ref() == Some(at));
+        let key = |own: &Stage| (own.number, own.origin.rule(), own.origin.turn);
+        state.stages.iter().chain(&state.waiting.matches).find(has).map(key)
+    };
+    let is_other = |game: &&RecordedGame| {
+        let own = stage_of(as_played, &game.at);
+        own.is_some() && own != stage_of(alone, &game.at)
+    };
+    games.iter().any(is_other)
+}
+
+/// Whether the others go on from where they stand: nobody who is out is still to play, or has what they play for.
+fn goes_on(state: &PlayOffState, out: &[PlayerId]) -> bool {
+    let is_out = |player: &PlayerId| out.contains(player);
+    let open = |stage: &Stage| {
+        matches!(stage.came_to, CameTo::Open | CameTo::Nobody) && stage.players.iter().any(is_out)
+    };
+    let asked = state.all_needs().any(|need| need.among.iter().any(is_out));
+    let stages = state.stages.iter().chain(&state.waiting.matches);
+    !state.problems.has_errors()
+        && !asked
+        && !stages.filter(|stage| stage.ruling.is_none()).any(open)
+        && state.with.as_ref().is_some_and(|own| own.asks.is_none())
+}
+
+impl<'a> Engine<'a> {
+    /// Those who came to be level after a stage, without those who are out and have played nothing since: these stand
+    /// behind them. Games that are entered since may be of the form that they were to play with those who are out; only
+    /// a lot among those who are left says that they are not.
+    pub fn without_struck(
+        &self,
+        classes: Vec<Vec<PlayerId>>,
+        line: &Line<'_>,
+    ) -> Vec<Vec<PlayerId>> {
+        let Some(with) = self.given.with.filter(|with| with.asks.is_none()) else { return classes };
+        let is_out = |player: &PlayerId| with.out.contains(player);
+        let part = |class: Vec<PlayerId>| {
+            let begun = line.rows.iter().any(|row| row.players.are_among(&class));
+            let (out, left): (Vec<PlayerId>, Vec<PlayerId>) =
+                class.iter().copied().partition(is_out);
+            match left.is_empty() || begun && !self.drew_anew(&left, line) {
+                true => vec![class],
+                false => [left, out].into_iter().filter(|own| !own.is_empty()).collect(),
+            }
+        };
+        classes.into_iter().flat_map(part).collect()
+    }
+
+    /// Whether players who are left have drawn among themselves for their next stage.
+    fn drew_anew(&self, left: &[PlayerId], line: &Line<'_>) -> bool {
+        let from = (line.at.step, line.at.turn);
+        let next = forms::next(self.given.rules, from, left.len(), self.given.clock());
+        let Some(words) = next.map(|next| next.words(left.len())) else { return false };
+        let is_its = |lot: &&Lot| match &lot.name.stage {
+            StageName::Number { stage, .. } => *stage == line.stage,
+            StageName::Words(own) => own.starts_with(&words),
+        };
+        let own = |lot: &Lot| lot.drawn.players().iter().all(|player| left.contains(player));
+        self.given.record.lots.iter().filter(is_its).any(own)
+    }
+
+    /// How those go on who are left nobody can tell: a person decides.
+    pub fn ask_how_to_go_on(
+        &mut self,
+        (with, clause): (&PlayedWith, &Clause),
+        line: Line<'a>,
+        order: &mut Vec<Placed>,
+    ) {
+        let names = self.given.field.tournament.names(&with.out);
+        let said = said!("playoff.struck-out", names, clause);
+        let first = line.rows.first().map(|row| &row.at);
+        let told = Diagnostic::warning(Code::PlayOffRow, said).at_some(first);
+        self.problems.push(told);
+        self.wait_for_ruling(&line, clause, said!("playoff.row.is-not-allowed-here"));
+        self.ask_for_ruling(clause, &line.players);
+        self.wait(line, order);
+    }
+
+    /// What a play-off has come to for those who are left: who they are. Where that is not certain a ruling is asked for.
+    pub fn of_those_left(
+        &mut self,
+        order: &mut Vec<Placed>,
+        participants: &mut Vec<PlayerId>,
+    ) -> Tied {
+        let tied = self.given.tied;
+        let with = self.given.with.filter(|with| with.asks.is_none());
+        let Some(with) = with else { return tied.clone() };
+        let is_left = |player: &PlayerId| !with.out.contains(player);
+        // Somebody who is out stands before others, who share: perhaps they would have played on for his place.
+        let stands = order.iter().position(|placed| !placed.players.iter().all(is_left));
+        let shares = |placed: &Placed| placed.settled && placed.players.len() > 1;
+        let for_places = matches!(self.given.rules.settles, Settles::Places(_));
+        let unsure = stands.is_some_and(|at| for_places && order[at + 1..].iter().any(shares));
+        let first = order.first().is_some_and(|own| !own.players.iter().any(is_left));
+        if first || unsure && self.rulings.is_empty() {
+            self.ask_for_ruling(&Clause::new(Clause::RULED), &with.out);
+        }
+        for placed in order.iter_mut() {
+            placed.players.retain(is_left);
+        }
+        order.retain(|placed| !placed.players.is_empty());
+        participants.retain(is_left);
+        let left = tied.iter().copied().filter(is_left).collect();
+        Tied::new(left).unwrap_or_else(|| tied.clone())
+    }
+}

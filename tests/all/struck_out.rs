@@ -1,0 +1,94 @@
+//! Who is struck out of an event while its play-off is played: games keep the form in which they were played, the others
+//! go on from where they stand, and where nobody can tell how, a person decides.
+
+use crate::support::{Event, Settled};
+use wallchart::event::Status;
+use wallchart::playoff::Ending;
+
+/// That a person is asked how those who are left go on, and that no row is wrong.
+fn waits_for_a_ruling(settled: &Settled) {
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert_eq!(settled.settlement.status, Status::Waiting, "{:?}", settled.needs());
+    let state = settled.play_off();
+    assert!(matches!(state.ending(), Ending::Ruling(_)), "{:?}", settled.needs());
+    assert!(state.stages.is_empty(), "{:?}", state.stages);
+    let told = settled.warned();
+    assert!(told.contains("how the others go on is to be decided"), "{told}");
+    assert!(!told.contains("it counts in that of the others"), "{told}");
+}
+
+/// D, C.1: a game of three is none of a match of two.
+#[test]
+fn a_game_of_a_series_of_three_is_none_of_a_match_of_two() {
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B; C");
+    let event = event.lot("1.1.numbers", "A; B; C");
+    let begun = event.clone().plays("B-C 1-0").ruling("A.1", "not eligible: A");
+    // Nothing was played with A yet: the numbers alone say that A was to play.
+    waits_for_a_ruling(&begun.settle());
+    let first = event.plays("B-C ½-½; A-B ½-½; C-A ½-½");
+    let between = first.clone().ruling("A.1", "not eligible: A").settle();
+    assert_eq!(between.errors(), Vec::<String>::new());
+    assert!(between.needs()[0].contains("white"), "{:?}", between.needs());
+    assert!(between.warned().contains("the others go on from where they stand"));
+    assert!(between.packs().contains("B"));
+    let second = first.game("C", "B", "1-0").ruling("A.1", "not eligible: A");
+    waits_for_a_ruling(&second.clone().settle());
+    let ruled = second.ruling("A.1", "winner: C").settle();
+    assert_eq!((ruled.settlement.status, ruled.winner()), (Status::Final, "C"));
+    // Once they have drawn among themselves they play on in their own form.
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B; C");
+    let event = event.plays("B-C ½-½; A-B ½-½; C-A ½-½; C-B 1-0; B-C 0-1");
+    let event = event.lot("1.2.white", "C").ruling("A.1", "not eligible: A").settle();
+    assert_eq!((event.errors(), event.winner()), (Vec::new(), "C"));
+}
+
+/// E: of a knock-out the final is next, whoever of the losers is out; whose winner is out a person decides.
+#[test]
+fn a_knock_out_goes_on_without_its_losers() {
+    let event = Event::new("tata-steel-2022").games_each(1).level("A; B; C; D");
+    let event = event.lot("1.1.order", "C; D; A; B").lot("1.a.white", "C").lot("1.b.white", "D");
+    let semis = event.plays("C-B 1-0; D-A 1-0; B-C ½-½; A-D ½-½");
+    assert_eq!(semis.clone().settle().errors(), Vec::<String>::new());
+    let out = semis.clone().ruling("A.1", "not eligible: B").settle();
+    assert_eq!(out.errors(), Vec::<String>::new());
+    assert!(out.needs()[0].contains("1.2.white"), "{:?}", out.needs());
+    assert!(out.packs().contains("A"));
+    waits_for_a_ruling(&semis.ruling("A.1", "not eligible: C").settle());
+}
+
+/// Who was out already changes nothing for those who play on, and nothing of who has won.
+#[test]
+fn who_was_out_already_changes_nothing() {
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B; C");
+    let event = event.lot("1.1.numbers", "A; B; C").plays("B-C ½-½; A-B 0-1; C-A 1-0");
+    let level = event.clone().ruling("A.1", "not eligible: A").settle();
+    assert_eq!(level.errors(), Vec::<String>::new());
+    assert!(level.needs()[0].contains("white"), "{:?}", level.needs());
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B; C");
+    let won = event.lot("1.1.numbers", "A; B; C").plays("B-C 1-0; A-B 0-1");
+    let won = won.ruling("A.1", "not eligible: A").settle();
+    assert_eq!((won.settlement.status, won.winner()), (Status::Final, "B"));
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B; C");
+    let first = event.lot("1.1.numbers", "A; B; C").plays("B-C 0-1; A-B 1-0; C-A 0-1");
+    waits_for_a_ruling(&first.ruling("A.1", "not eligible: A").settle());
+}
+
+/// 3.9: a first game of blitz among three is none of a match of rapid games.
+#[test]
+fn clocks_are_those_of_the_games_that_were_played() {
+    let event = Event::new("gct-2018/standings").level("A; B; C").lot("1.1.numbers", "A; B; C");
+    let rapid = event.plays("B-C ½-½; A-B ½-½; C-A ½-½");
+    let between = rapid.clone().ruling("3.1", "not eligible: A").settle();
+    assert_eq!(between.errors(), Vec::<String>::new());
+    assert_ne!(between.settlement.status, Status::Final);
+    waits_for_a_ruling(&rapid.game("C", "B", "1-0").ruling("3.1", "not eligible: A").settle());
+}
+
+/// Before anybody has met them, the others play in the form of those who are left.
+#[test]
+fn before_the_first_game_the_form_is_that_of_those_who_are_left() {
+    let event = Event::new("tata-steel-2022").games_each(1).level("A; B; C; D");
+    let out = event.ruling("A.1", "not eligible: D").settle();
+    assert_eq!(out.errors(), Vec::<String>::new());
+    assert!(out.needs()[0].contains("numbers"), "{:?}", out.needs());
+}
