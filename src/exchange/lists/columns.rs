@@ -9,7 +9,8 @@ use super::super::ground::{MOST_PLAYERS, tell_too_many};
 use super::cells::{is_sorted, number, written};
 use super::heading_words::HEADINGS;
 pub use super::heading_words::Says;
-use crate::diagnostic::{At, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -217,6 +218,27 @@ impl Table<'_> {
             categories: text(Category).map(|text| notation::list(&text)).unwrap_or_default(),
             ..PlayerEntry::named(self.sheet.address(row, column), name)
         })
+    }
+
+    /// Tells of what stands in the column of the points and is no number of points: it would count as nought. Whether
+    /// there is any.
+    pub fn tell_unreadable_points(&self, column: u32, problems: &mut Diagnostics) -> bool {
+        let mut are_some = false;
+        for row in &self.rows {
+            let Some(value) = self.sheet.get(*row, column) else { continue };
+            let is_blank = value.written().is_some_and(|text| ["", "-", "–"].contains(&text));
+            // `4/5` are four points of five.
+            let is_of_all = |text: &str| text.contains('/') && !text.trim_end().ends_with("1/2");
+            let is_number = value.written().is_some_and(|text| !is_of_all(text))
+                && number(self.sheet, *row, column).is_some();
+            if !is_blank && !is_number {
+                let said = said!("exchange.points-unreadable", written = value.said());
+                let told = Diagnostic::error(Code::UnreadableNumber, said);
+                problems.push(told.at(&self.sheet.address(*row, column)));
+                are_some = true;
+            }
+        }
+        are_some
     }
 
     /// The points that a row prints.

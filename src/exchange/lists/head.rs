@@ -35,8 +35,6 @@ pub struct Head {
     pub title: Option<At<String>>,
     /// How many rounds there are to be.
     pub rounds: Option<At<u32>>,
-    /// They are called so.
-    says_rounds: bool,
     /// What the title says of the event.
     says: Title,
     /// What is said of tie-break columns, by their numbers.
@@ -128,13 +126,10 @@ impl Head {
         } else if let Some(hint) = hint(label) {
             self.hints.push((hint, value.to_owned()));
         } else if let Ok(rounds) = value.parse::<u32>() {
-            let says = title::names_rounds(label);
-            if (1..=30).contains(&rounds) && (says || !folded.contains("age")) {
-                // What stands beside a word for rounds goes before any other number: of a group, of boards.
-                let goes_before = says && !self.says_rounds;
-                self.rounds.take_if(|_| goes_before);
-                self.rounds.get_or_insert_with(|| At::new(rounds, at.clone()));
-                self.says_rounds |= says;
+            // Of two numbers of rounds one tells how many there are so far.
+            let is_more = self.rounds.as_ref().is_none_or(|own| own.value < rounds);
+            if (1..=30).contains(&rounds) && is_more && title::counts_rounds(label) {
+                self.rounds = Some(At::new(rounds, at.clone()));
             }
         } else {
             self.days.extend(days(value).into_iter().map(|day| At::new(day, at.clone())));

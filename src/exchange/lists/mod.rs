@@ -13,6 +13,7 @@ mod pairings;
 mod published;
 mod ranking;
 mod round_robin;
+mod seats;
 mod swiss;
 
 pub use self::head::bears_mark;

@@ -1,19 +1,19 @@
 //! Lists of pairings with their results, as chess-results exports them: a row a board, a list a round. All rounds together
 //! are an event.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::ground::{MOST_PLAYERS, MOST_ROUNDS, tell_too_many};
 use super::super::make;
 use super::cells::{number_of_heading, written};
 use super::columns::{Says, Table};
 use super::head::Head;
+use super::seats::{self, Seat};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, ResultEntry};
+use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, ResultEntry, Unread};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use crate::tournament::notation;
-use crate::tournament::roster::plain;
 use crate::workbook::{Sheet, Value};
 
 /// What such a list is called where it says what a file is.
@@ -141,6 +141,8 @@ fn between_headings(sheet: &Sheet) -> Option<u32> {
 struct Side {
     told: BTreeMap<Says, u32>,
     number: Option<u32>,
+    /// What the player had before the round.
+    points: Option<u32>,
 }
 
 impl Pairings<'_> {
@@ -157,16 +159,24 @@ impl Pairings<'_> {
         let head = Head::read(&Table { rows, ..first.table.clone() });
         head.fill(&mut entries);
         entries.event.rounds.clone_from(&head.rounds);
-        let mut players = Players::default();
         let mut games = Vec::new();
-        for round in &self.rounds {
+        let mut seats: Vec<Seat> = self.rounds.iter().flat_map(Round::seats).collect();
+        seats.sort_by_key(|seat| seat.round);
+        let (are_named, doubt) = seats::by_names(&seats, problems);
+        entries.unread = doubt;
+        let mut players = Players { are_named, ..Players::default() };
+        let mut rounds: Vec<&Round<'_>> = self.rounds.iter().collect();
+        // Where a list was numbered anew, its last numbers are those of the event.
+        if are_named {
+            rounds.sort_by_key(|round| std::cmp::Reverse(round.number()));
+        }
+        for round in rounds {
             let Some(number) = round.number() else {
                 let at = round.table.sheet.address(round.table.rows[0], 0);
                 let said = said!("exchange.pairings.no-round");
                 problems.push(Diagnostic::error(Code::MissingValue, said).at(&at));
                 continue;
             };
-            players.in_round.clear();
             round.read(number, &mut players, &mut games, problems);
         }
         if players.all.len() > MOST_PLAYERS {
@@ -174,6 +184,8 @@ impl Pairings<'_> {
             return None;
         }
         games.sort_by_key(|game| game.round.value);
+        let differ = seats::check_points(&seats, &games, problems);
+        entries.unread = entries.unread.take().or(differ.map(Unread::Points));
         entries.games = games;
         entries.players = players.all;
         make::tell_apart(&mut entries, problems);
@@ -184,32 +196,26 @@ impl Pairings<'_> {
 /// The players of all rounds, each once: by the number that the lists print, else by the name.
 #[derive(Default)]
 struct Players {
+    /// The lists were numbered anew between the rounds: names alone tell who is who.
+    are_named: bool,
     all: Vec<PlayerEntry>,
     by_number: BTreeMap<u32, usize>,
     by_name: BTreeMap<String, usize>,
-    /// Who has been named in the round that is read.
-    in_round: BTreeSet<usize>,
 }
 
 impl Players {
-    /// The number of a player, who is put down where he is new. Names decide: lists that are made anew after a late entry have
-    /// other numbers; who is named twice in a round is two people of one name.
+    /// The number of a player, who is put down where he is new.
     fn number(&mut self, mut player: PlayerEntry, printed: Option<u32>) -> u32 {
-        let own = plain(&player.name);
-        let is_he = |row: &usize| {
-            let other = plain(&self.all[*row].name);
-            other.starts_with(&own) || own.starts_with(&other)
+        let known = match printed {
+            Some(number) if !self.are_named => self.by_number.get(&number),
+            _ => self.by_name.get(&player.name),
         };
-        let by_number = printed.and_then(|no| self.by_number.get(&no)).copied().filter(is_he);
-        let by_name = self.by_name.get(&player.name).copied();
-        let known = by_number.or_else(|| by_name.filter(|row| !self.in_round.contains(row)));
-        if let Some((row, no)) = known.and_then(|row| Some((row, self.all[row].no.as_ref()?))) {
-            self.in_round.insert(row);
+        if let Some(no) = known.and_then(|row| self.all[*row].no.as_ref()) {
             return no.value;
         }
         let next = self.by_number.keys().max().map_or(1, |last| last + 1);
-        let number = printed.filter(|no| !self.by_number.contains_key(no)).unwrap_or(next);
-        self.in_round.insert(self.all.len());
+        let free = printed.filter(|number| !self.by_number.contains_key(number));
+        let number = free.unwrap_or(next);
         self.by_number.insert(number, self.all.len());
         self.by_name.entry(player.name.clone()).or_insert(self.all.len());
         player.no = Some(At::new(number, player.at.clone()));
@@ -237,7 +243,7 @@ impl Round<'_> {
         let mut told = self.table.told(columns);
         told.remove(&Says::Number);
         told.remove(&Says::Rank);
-        told.remove(&Says::Points);
+        let points = told.remove(&Says::Points);
         let name = told.get(&Says::Name).copied().unwrap_or_default();
         let is_number = |column: &&u32| {
             let mut all =
@@ -251,16 +257,11 @@ impl Round<'_> {
         });
         let mut numbers = outside.filter(is_number);
         let number = if is_left { numbers.nth(1) } else { numbers.next_back() };
-        Side { number: number.copied(), told }
+        Side { number: number.copied(), told, points }
     }
 
-    fn read(
-        &self,
-        round: u32,
-        players: &mut Players,
-        games: &mut Vec<GameEntry>,
-        problems: &mut Diagnostics,
-    ) {
+    /// The columns left and right of the results.
+    fn sides(&self) -> [Side; 2] {
         let (left, right): (Vec<u32>, Vec<u32>) = self
             .table
             .columns()
@@ -272,6 +273,31 @@ impl Round<'_> {
         if left.number.is_none() {
             right.number = None;
         }
+        [left, right]
+    }
+
+    /// Who sits at its boards, as the list tells it.
+    fn seats(&self) -> Vec<Seat> {
+        let Some(round) = self.number() else { return Vec::new() };
+        let (sheet, sides) = (self.table.sheet, self.sides());
+        let seat = |row: u32, side: &Side| {
+            let player = self.table.player(row, &side.told)?;
+            let number = side.number.and_then(|own| notation::whole(written(sheet, row, own)));
+            let points = side.points.and_then(|own| self.table.points(row, own));
+            Some(Seat { round, number, name: player.name, at: player.at, points })
+        };
+        let rows = self.table.rows.iter();
+        rows.flat_map(|row| sides.iter().filter_map(|side| seat(*row, side))).collect()
+    }
+
+    fn read(
+        &self,
+        round: u32,
+        players: &mut Players,
+        games: &mut Vec<GameEntry>,
+        problems: &mut Diagnostics,
+    ) {
+        let [left, right] = self.sides();
         for row in &self.table.rows {
             if let Err(problem) = self.board(*row, round, [&left, &right], players, games) {
                 problems.push(*problem);

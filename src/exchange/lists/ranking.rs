@@ -204,6 +204,8 @@ impl Ranking<'_> {
             return None;
         }
         let told = self.told(problems);
+        let points = told.get(&Says::Points);
+        let unreadable = points.is_some_and(|own| table.tell_unreadable_points(*own, problems));
         let mut entries = make::of_format(match told.contains_key(&Says::Points) {
             true => "ranking",
             false => "starting list",
@@ -230,7 +232,7 @@ impl Ranking<'_> {
             .collect();
         let tie_breaks = published::tie_breaks(table, &right);
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
-        if after.is_some() {
+        if after.is_some() && !unreadable {
             entries.published =
                 published::published(table, &self.head, &told, &tie_breaks, &by_row);
         }

@@ -1,5 +1,6 @@
 //! Files of other programs: the same event in each form gives the same standings, and what is wrong is told at its place.
 
+mod agreeing;
 mod both_halves;
 mod by_hand;
 mod convert;
