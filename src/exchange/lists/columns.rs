@@ -220,25 +220,28 @@ impl Table<'_> {
         })
     }
 
-    /// Tells of what stands in the column of the points and is no number of points: it would count as nought. Whether
-    /// there is any.
-    pub fn tell_unreadable_points(&self, column: u32, problems: &mut Diagnostics) -> bool {
-        let mut are_some = false;
-        for row in &self.rows {
-            let Some(value) = self.sheet.get(*row, column) else { continue };
-            let is_blank = value.written().is_some_and(|text| ["", "-", "–"].contains(&text));
+    /// Tells of what stands in the column of the points and is no number of points, and of blank cells above those of others
+    /// who have some: it would count as nought.
+    pub fn tell_unreadable_points(&self, column: u32, problems: &mut Diagnostics) {
+        let points = |row: &u32| number(self.sheet, *row, column);
+        let last = self.rows.iter().rposition(|row| points(row) > Some(Exact::ZERO));
+        for (at, row) in self.rows.iter().enumerate() {
+            let value = self.sheet.get(*row, column);
+            let text = value.map_or(Some(""), Value::written);
+            let is_blank = text.is_some_and(|text| ["", "-", "–"].contains(&text));
             // `4/5` are four points of five.
             let is_of_all = |text: &str| text.contains('/') && !text.trim_end().ends_with("1/2");
-            let is_number = value.written().is_some_and(|text| !is_of_all(text))
-                && number(self.sheet, *row, column).is_some();
-            if !is_blank && !is_number {
-                let said = said!("exchange.points-unreadable", written = value.said());
-                let told = Diagnostic::error(Code::UnreadableNumber, said);
-                problems.push(told.at(&self.sheet.address(*row, column)));
-                are_some = true;
+            let is_number = text.is_some_and(|text| !is_of_all(text)) && points(row).is_some();
+            if is_number || is_blank && Some(at) > last {
+                continue;
             }
+            let said = match value.filter(|_| !is_blank) {
+                Some(value) => said!("exchange.points-unreadable", written = value.said()),
+                None => said!("exchange.points-blank"),
+            };
+            let told = Diagnostic::error(Code::UnreadableNumber, said);
+            problems.push(told.at(&self.sheet.address(*row, column)));
         }
-        are_some
     }
 
     /// The points that a row prints.

@@ -165,12 +165,7 @@ impl Pairings<'_> {
         let (are_named, doubt) = seats::by_names(&seats, problems);
         entries.unread = doubt;
         let mut players = Players { are_named, ..Players::default() };
-        let mut rounds: Vec<&Round<'_>> = self.rounds.iter().collect();
-        // Where a list was numbered anew, its last numbers are those of the event.
-        if are_named {
-            rounds.sort_by_key(|round| std::cmp::Reverse(round.number()));
-        }
-        for round in rounds {
+        for round in &self.rounds {
             let Some(number) = round.number() else {
                 let at = round.table.sheet.address(round.table.rows[0], 0);
                 let said = said!("exchange.pairings.no-round");

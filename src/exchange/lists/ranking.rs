@@ -161,26 +161,6 @@ impl Ranking<'_> {
         told
     }
 
-    /// Tells of cells of points that hold none, such as `4*` and `4/5`: they would count as nought. A blank one at the end of
-    /// the list is of somebody who has none.
-    fn tell_no_points(&self, column: u32, problems: &mut Diagnostics) {
-        let sheet = self.table.sheet;
-        let text = |row: u32| written(sheet, row, column);
-        let halves = |points: Exact| (points * Exact::from(2_u32)).is_integer();
-        let is_one = |row: u32, points: Exact| !text(row).contains('/') || halves(points);
-        let points = |row: u32| number(sheet, row, column).filter(|own| is_one(row, *own));
-        let has_any = |row: &u32| points(*row).is_some_and(|own| own != Exact::ZERO);
-        let last = self.table.rows.iter().rposition(has_any).unwrap_or_default();
-        for (index, row) in self.table.rows.iter().enumerate() {
-            let written = text(*row);
-            if points(*row).is_none() && (index < last || !written.is_empty() && written != "-") {
-                let said = said!("exchange.trf.unreadable", written);
-                let told = Diagnostic::error(Code::UnreadableNumber, said);
-                problems.push(told.at(&sheet.address(*row, column)));
-            }
-        }
-    }
-
     /// Whether it ranks players by points.
     pub fn has_points(&self) -> bool {
         self.told(&mut Diagnostics::default()).contains_key(&Says::Points)
@@ -204,8 +184,9 @@ impl Ranking<'_> {
             return None;
         }
         let told = self.told(problems);
-        let points = told.get(&Says::Points);
-        let unreadable = points.is_some_and(|own| table.tell_unreadable_points(*own, problems));
+        if let Some(points) = told.get(&Says::Points) {
+            table.tell_unreadable_points(*points, problems);
+        }
         let mut entries = make::of_format(match told.contains_key(&Says::Points) {
             true => "ranking",
             false => "starting list",
@@ -224,7 +205,6 @@ impl Ranking<'_> {
             players.push((*row, player));
         }
         let after = told.get(&Says::Points).copied();
-        after.iter().for_each(|column| self.tell_no_points(*column, problems));
         let right: Vec<u32> = table
             .columns()
             .into_iter()
@@ -232,7 +212,7 @@ impl Ranking<'_> {
             .collect();
         let tie_breaks = published::tie_breaks(table, &right);
         let by_row: Vec<(u32, &PlayerEntry)> = players.iter().map(|(row, p)| (*row, p)).collect();
-        if after.is_some() && !unreadable {
+        if after.is_some() {
             entries.published =
                 published::published(table, &self.head, &told, &tie_breaks, &by_row);
         }

@@ -28,10 +28,8 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Op
         }
         of[player.0] = Some(published(row));
     }
-    if alone {
-        tell_without_points(&of, names, problems);
-    }
     if alone && entries.source.is_none() {
+        tell_without_points(&of, names, problems);
         tell_contradictions(&of, names, problems);
     }
     Some(Published { columns: table.columns.clone(), of })

@@ -87,7 +87,19 @@ fn points_of_a_ranking_that_cannot_be_read_are_no_nought() {
     }
     let done = ranking(["", "3", "2", "0"]);
     assert_eq!(done.status, Status::Invalid, "{:?}", told(&done));
-    assert!(tells(&done, "has place 1 and no points"), "{:?}", told(&done));
+    assert!(tells(&done, "no points stand here, and others below have some"), "{:?}", told(&done));
+    let published = "Place\tName\tPoints\n#1\tAsh\t\n#2\tBirch\t#3\n#3\tCedar\t#2";
+    let event = "Event\tCup\nRegulations\tfide/swiss\nRounds\t#5";
+    let done = settled(
+        "x.xlsx",
+        &sheets(&[
+            ("Event", event),
+            ("Players", "Name\nAsh\nBirch\nCedar"),
+            ("Published", published),
+        ]),
+    );
+    assert_eq!(done.status, Status::Invalid, "{:?}", told(&done));
+    assert!(tells(&done, "Ash has place 1 and no points"), "{:?}", told(&done));
     // Who is last and never came has none.
     assert_eq!(ranking(["4", "3", "2", ""]).status, Status::Final);
 }
