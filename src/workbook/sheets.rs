@@ -12,6 +12,7 @@ pub mod list;
 pub mod players;
 pub mod prizes;
 pub mod published;
+pub mod score_blanks;
 pub mod score_columns;
 pub mod score_numbers;
 pub mod scored;
