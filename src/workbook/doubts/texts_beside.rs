@@ -2,9 +2,10 @@
 
 use super::super::cells::{Sheet, Value, quoted};
 use super::super::tables::heading_row::Columns;
-use super::super::words::lexicon::{Lists, lists};
+use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
 use super::decided::Decided;
+use super::marked;
 use super::saying::{self, is_of_legend, is_short_for};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
@@ -69,6 +70,8 @@ pub fn tell_beside(
         let others = [players_said, players_gone, disputes, not_final];
         is_bare
             && saying::says(games_said, text)
+            && games_said.begins(&words(text).collect::<Vec<_>>()).is_none()
+            && marked::rounds_named(text).is_empty()
             && !saying::says_any(others, text)
             && !decided.states(text)
     };

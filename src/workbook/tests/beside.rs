@@ -73,6 +73,11 @@ fn texts_beside_the_headings_and_the_keys_are_weighed() {
             assert_eq!(may_be_final(&[(name, &own)]), !is_told, "{name} {row} {text}");
         }
     }
+    for (text, is_told) in [("Forfeit: Dale, Di", true), ("Dale absent, prize sent by post", false)]
+    {
+        let beside: &[&str] = &["1", "100", "", text];
+        assert_eq!(may_be_final(&[("Prizes", &[prizes[0], beside])]), !is_told, "{text}");
+    }
     // A column that is ready for what may come.
     let ready: Rows<'_> = &[&["No", "Name", "", "Penalty"], PEOPLE[1], PEOPLE[2]];
     assert!(may_be_final(&[("Players", ready)]));
