@@ -90,23 +90,12 @@ pub fn report(
             }
             (_, Some(like)) => {
                 let said = like_another(name, like, (!of_kind(like.is).is_empty(), several));
-                // Games are games, whichever sheet of them is there.
-                let is_of_games = like.is == Is::PlayOff
-                    && !stands_on(
-                        sheet,
-                        like,
-                        [Is::Games, Is::PlayOff].into_iter().flat_map(of_kind),
-                    );
-                let holds_results = rows && (like.has_results() || is_of_games);
+                let more = holds_more(sheet, like, &of_kind);
+                let holds_results = rows && (like.has_results() || more);
                 let named = rows && is_named_after(name, like);
-                // A lot, or a ruling that the program carries out, may be another than that which is read.
-                let is_lot = like.is == Is::Lots && !not_ours::are_by_chance(name);
-                let records = rows
-                    && (is_lot || like.is == Is::Rulings && arbiter::has_rulings(sheet))
-                    && !stands_on(sheet, like, of_kind(like.is).into_iter());
                 // Nothing else says what it would.
                 let alone = rows && of_kind(like.is).is_empty() && holds_its_own(sheet, like);
-                match holds_results || records || named || alone {
+                match holds_results || named || alone {
                     true => (Diagnostic::warning(Code::UnreadTable, said), true),
                     false => (Diagnostic::note(Code::UnreadTable, said), false),
                 }
@@ -292,6 +281,18 @@ fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
     below
         .map(|row| cells(sheet, row))
         .any(|row| (shape.is_none() || row.len() > 1) && !known.contains(&row))
+}
+
+/// Whether a sheet like one of the arbiter's table says otherwise than those that are read: games are games, whichever sheet
+/// of them is there, and a lot, or a ruling that the program carries out, may be another.
+fn holds_more<'s>(sheet: &Sheet, like: &Kind, of_kind: &impl Fn(Is) -> Vec<&'s Sheet>) -> bool {
+    let (may_count, read): (bool, &[Is]) = match like.is {
+        Is::PlayOff => (true, &[Is::Games, Is::PlayOff]),
+        Is::Lots => (!not_ours::are_by_chance(&sheet.name), &[Is::Lots]),
+        Is::Rulings => (arbiter::has_rulings(sheet), &[Is::Rulings]),
+        _ => return false,
+    };
+    may_count && !stands_on(sheet, like, read.iter().flat_map(|is| of_kind(*is)))
 }
 
 /// Whether each row of a sheet stands on one of those that are read, with the same or more beside it.
