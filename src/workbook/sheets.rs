@@ -12,6 +12,7 @@ pub mod list;
 pub mod players;
 pub mod prizes;
 pub mod published;
+pub mod score_blanks;
 pub mod score_columns;
 pub mod score_numbers;
 pub mod scored;
@@ -153,7 +154,8 @@ fn own_table<'s>(sheet: &'s Sheet, others: Option<&Vec<Another>>) -> Cow<'s, She
 fn decided(sheets: &[Sheet]) -> Decided<'_> {
     let of = |is: Is| sheets.iter().find(|sheet| is_of_kind(sheet, is));
     let with_headings = |is: Is| of(is).zip(is.kind().headings);
-    let (players, games) = (with_headings(Is::Players), with_headings(Is::Games));
+    let games = with_headings(Is::Games);
+    let players = [Is::Players, Is::Crosstable, Is::Scores].into_iter().find_map(with_headings);
     Decided::new(players, of(Is::Rulings), of(Is::Event), games)
 }
 
@@ -198,9 +200,12 @@ fn read_sheet(
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
         let taken_back = taken_back::tell((is, &own), shape, columns, problems);
-        if taken_back.is_none() && is == Is::Rulings {
-            let in_rows = texts_beside::tell_in_rows(&own, columns, decided, problems);
-            unread = unread.or(in_rows.map(Unread::Cell));
+        if taken_back.is_none() {
+            // Beside a ruling stands why.
+            let is_bare = shape.parting.is_none();
+            let in_rows = (is_bare, is_bare && is != Is::Rulings);
+            let beside = texts_beside::tell_beside(&own, columns, in_rows, decided, problems);
+            unread = unread.or(beside.map(Unread::Cell));
         }
         unread = unread.or(taken_back.map(Unread::Cell));
         unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));
