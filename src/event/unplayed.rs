@@ -73,7 +73,7 @@ fn lost_by_both(tournament: &Tournament) -> Vec<&Game> {
     for game in tournament.games.iter().filter(|game| game.round.is_some()) {
         rounds.entry((&game.section, game.round)).or_default().push(game);
     }
-    let is_whole = |games: &&Vec<&Game>| games.len() > 1 && games.iter().copied().all(is_lost);
+    let is_whole = |games: &&Vec<&Game>| games.len() > 1 && games.iter().all(is_lost);
     let whole: Vec<&Game> = rounds.values().filter(is_whole).flatten().copied().collect();
     let is_table = tournament.format == Format::RoundRobin && rounds.is_empty();
     match is_table && are_of_a_round(tournament, &lost) {
