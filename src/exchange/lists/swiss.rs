@@ -86,7 +86,7 @@ fn may_be_of_round(sheet: &Sheet, column: u32) -> bool {
     let is_pairing = |text: &str| pairing(text).is_some();
     let has_result = texts().filter_map(pairing).any(|own| own.outcome.is_some());
     let Some(first) = texts().position(is_pairing) else { return false };
-    let above = texts().take(first).filter(|text| !text.is_empty()).next_back().unwrap_or_default();
+    let above = texts().take(first).rfind(|text| !text.is_empty()).unwrap_or_default();
     let says = super::columns::of_heading(above);
     says.is_none() && (has_result || above.is_empty() || number_of_heading(above).is_some())
 }
