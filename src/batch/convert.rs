@@ -13,7 +13,7 @@ use crate::exchange::{self, Rank, Year};
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::tournament::Edition;
-use crate::tournament::entries::Entries;
+use crate::tournament::entries::{CrosstableRow, Entries, PlayerEntry};
 
 /// What a file is to become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +57,8 @@ pub fn convert(
         let some = problems.iter().filter(|problem| problem.severity <= least);
         some.map(|problem| words.told(problem)).collect()
     };
-    let Some(mut entries) = book.entries.clone().filter(|entries| !entries.players.is_empty())
-    else {
+    let named = book.entries.clone().map(with_players);
+    let Some(mut entries) = named.filter(|entries| !entries.players.is_empty()) else {
         let looks_at_others = book
             .entries
             .as_ref()
@@ -82,6 +82,7 @@ pub fn convert(
     }
     let at = entries.players[0].at.clone();
     let declared = entries.event.regulations.is_some();
+    number(&mut entries, &settled);
     fill(&mut entries, &book.named, edition, &settled, &at);
     let mut notes = notes(&entries, path, to, declared);
     notes.retain(|note| note.key != "convert.fill.tie-breaks" || !declares_tie_breaks(&settled));
@@ -105,6 +106,28 @@ pub fn convert(
     let regulations = entries.event.regulations.as_ref();
     let regulations = regulations.and_then(|named| regulations_file(path, &named.value));
     Ok(Converted { bytes, told: all, asks, regulations })
+}
+
+/// Entries with the rows of a crosstable as players, where no sheet lists them.
+fn with_players(mut entries: Entries) -> Entries {
+    if let (true, Some(table)) = (entries.players.is_empty(), &entries.crosstable) {
+        let player = |row: &CrosstableRow| PlayerEntry {
+            no: row.no.clone(),
+            ..PlayerEntry::named(row.name.at.clone(), row.name.value.clone())
+        };
+        entries.players = table.rows.iter().map(player).collect();
+    }
+    entries
+}
+
+/// Gives players without a number the one that they have in the event: it may stand on the crosstable alone.
+fn number(entries: &mut Entries, settled: &Settled) {
+    let Some((_, settlement)) = settled.event.as_deref() else { return };
+    let players = &settlement.table.tournament.players;
+    let are_alike = players.iter().map(|own| &own.name).eq(entries.players.iter().map(|p| &p.name));
+    for (own, player) in entries.players.iter_mut().zip(players).filter(|_| are_alike) {
+        own.no.get_or_insert_with(|| At::new(player.no, own.at.clone()));
+    }
 }
 
 /// Whether a problem is of what stands in the workbook's cells: what could not be read there would be missing from a file

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::formats::divisions_of_a_swiss;
 use super::ground::{Settlement, Status};
+use super::unplayed;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
 use crate::said::{Part, Said, said};
@@ -24,6 +25,7 @@ pub fn holding_open(
     let mut holding = said_open(tournament);
     if tournament.is_tour() || tournament.has_results_as_published() {
         holding.extend(ranking_may_go_on(tournament));
+        holding.extend(unplayed::more_than_rounds_give(tournament));
     } else {
         match tournament.format {
             Format::Swiss => {
@@ -37,6 +39,7 @@ pub fn holding_open(
             }
         }
         problems.extend(segments_unsaid(rules, tournament));
+        holding.extend(unplayed::seems_unplayed(tournament));
     }
     problems.extend(holding.iter().cloned());
     holding
@@ -59,6 +62,7 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
         let (said, at) = match unread {
             Unread::Sheet(at) => (said!("event.sheet-not-read", name = &*at.sheet), at),
             Unread::Table(at) => (said!("event.table-not-read"), at),
+            Unread::List(at) => (said!("event.list-not-read"), at),
             Unread::Cell(own) => (said!("event.cell-not-read", written = &own.value), &own.at),
             Unread::Struck(at) => (said!("event.struck"), at),
             Unread::Prize(at) => (said!("event.prize-not-read"), at),

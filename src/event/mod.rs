@@ -37,6 +37,7 @@ mod ties;
 mod trophies;
 mod undated;
 mod undivided;
+mod unplayed;
 mod unused;
 mod ways;
 mod winners;

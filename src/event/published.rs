@@ -113,7 +113,7 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
         return None;
     }
     let is_of_games = settlement.due.is_empty()
-        && table.tournament.source.is_none()
+        && table.tournament.source.as_ref().is_none_or(|source| source.is_ours)
         && table.tournament.games.iter().all(|game| game.section.stage.is_empty())
         && table.removed.iter().all(|own| own.games.is_empty())
         && settlement.ineligible.is_empty();

@@ -11,6 +11,8 @@ const MARKS: [char; 3] = [';', '\t', ','];
 /// Most cells of a text, and most of a line: no list has more.
 const MOST_CELLS: usize = 200_000;
 const MOST_COLUMNS: usize = 300;
+/// Most lines of one cell.
+const MOST_LINES: usize = 6;
 
 /// A text as the sheets that it can be, that with most cells first; none where nothing parts its lines.
 pub fn sheets(text: &Text) -> Vec<Parted> {
@@ -81,11 +83,18 @@ pub fn with_headings(text: &Text) -> (Sheet, Option<Diagnostic>) {
 
 fn sheet(text: &Text, mark: char) -> Sheet {
     let mut cells = Cells::new();
-    for line in &text.lines {
-        if cells.len() > MOST_CELLS {
-            break;
+    let mut lines = text.lines.iter().peekable();
+    while let Some(line) = lines.next().filter(|_| cells.len() <= MOST_CELLS) {
+        let mut written = line.text();
+        // A cell in quotation marks may have several lines.
+        let is_open = |text: &str| text.matches('"').count() % 2 == 1;
+        let closes = || lines.clone().take(MOST_LINES).any(|own| is_open(&own.text()));
+        if is_open(&written) && closes() {
+            while let Some(more) = lines.next_if(|_| is_open(&written)) {
+                written = format!("{written} {}", more.text());
+            }
         }
-        for (column, cell) in (0_u32..).zip(parted(&line.text(), mark)).take(MOST_COLUMNS) {
+        for (column, cell) in (0_u32..).zip(parted(&written, mark)).take(MOST_COLUMNS) {
             cells.extend(Value::of_text(&cell).map(|value| ((line.no, column), value)));
         }
     }

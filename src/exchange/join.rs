@@ -8,7 +8,9 @@ use super::lists::PAIRINGS;
 use super::same::{self, key};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, Published, Unread};
+use crate::tournament::entries::{
+    Entries, GameEntry, Opponent, PlayerEntry, Published, PublishedRow, Unread,
+};
 
 /// Takes in what another file of the event says that this one does not.
 pub fn join(entries: &mut Entries, file: &str, mut other: Entries, problems: &mut Diagnostics) {
@@ -37,7 +39,7 @@ pub fn join(entries: &mut Entries, file: &str, mut other: Entries, problems: &mu
         false => entries.event.fill(&other.event),
     }
     declared::take_sheets(entries, file, &mut other, problems);
-    take_published(entries, &other);
+    take_published(entries, file, &other, problems);
     fill_players(&mut entries.players, other.players, is_declared);
 }
 
@@ -98,14 +100,11 @@ fn fill_players(players: &mut [PlayerEntry], others: Vec<PlayerEntry>, goes_befo
     }
 }
 
-/// The table of a list that publishes one, where its points are those of the last round.
-fn take_published(entries: &mut Entries, other: &Entries) {
-    let is_bare = |table: &Published| table.columns.is_empty();
-    let (None | Some(true), Some(table)) =
-        (entries.published.as_ref().map(is_bare), other.published.as_ref())
-    else {
-        return;
-    };
+/// The table of a list that publishes one, where its points are those of the last round. Where it gives somebody more, it is
+/// no list of an earlier round: that is told, and one of the two is wrong.
+fn take_published(entries: &mut Entries, file: &str, other: &Entries, problems: &mut Diagnostics) {
+    let Some(table) = other.published.as_ref() else { return };
+    let is_bare = entries.published.as_ref().is_none_or(|table| table.columns.is_empty());
     let numbers = same::numbers(&entries.players);
     let names: BTreeMap<String, String> = other
         .players
@@ -123,9 +122,26 @@ fn take_published(entries: &mut Entries, other: &Entries) {
         rows.map(|(row, points)| (row.player.value.clone(), points)).collect()
     };
     let ours = entries.published.as_ref().map(points).unwrap_or_default();
-    if points(&table)
-        .iter()
-        .all(|(player, points)| ours.get(player).is_none_or(|own| own == points))
+    let has_more = |row: &&PublishedRow| {
+        let own = ours.get(&row.player.value);
+        own.zip(row.points.as_ref()).is_some_and(|(own, theirs)| *own < theirs.value)
+    };
+    if let Some(row) = table.rows.iter().find(has_more)
+        && let Some((own, theirs)) = ours.get(&row.player.value).zip(row.points.as_ref())
+    {
+        let number = |player: &&PlayerEntry| {
+            player.no.as_ref().is_some_and(|no| no.value.to_string() == row.player.value)
+        };
+        let name = entries.players.iter().find(number).map_or("", |player| &player.name);
+        let (points, here, at) = (theirs.value, *own, &theirs.at);
+        let said = said!("exchange.together.points", file, name, points, here);
+        problems.push(Diagnostic::warning(Code::PublishedDiffers, said).at(at));
+        entries.unread.get_or_insert(Unread::Points(at.clone()));
+    }
+    if is_bare
+        && points(&table)
+            .iter()
+            .all(|(player, points)| ours.get(player).is_none_or(|own| own == points))
     {
         entries.published = Some(table);
     }

@@ -34,7 +34,7 @@ pub use encoding_rs::Encoding;
 
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::Entries;
+use crate::tournament::entries::{Entries, Unread};
 use crate::workbook::{self, Book, OWN_LINE, Reading, Sheet, Trouble, Value};
 use crate::written::{self, Cell, Column, Kind};
 
@@ -105,7 +105,18 @@ fn read_file(
                 problems.push(team.at(&at));
                 Reading { entries: None, problems }
             }
-            None => workbook::entries(&opened, file_name),
+            None => {
+                let mut reading = workbook::entries(&opened, file_name);
+                let beside = opened.as_ref().map(|book| lists::beside_ours(&book.sheets));
+                if let Some(entries) =
+                    reading.entries.as_mut().filter(|own| !own.players.is_empty())
+                {
+                    let beside = beside.unwrap_or_default();
+                    let unread = take_others(entries, beside, &mut reading.problems);
+                    entries.unread = entries.unread.take().or(unread);
+                }
+                reading
+            }
         },
     }
 }
@@ -127,11 +138,45 @@ fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
         let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
         let unread = workbook::tell_of_list(sheet, table.as_ref(), &entries.players, &mut problems);
         let beside = workbook::tell_sheets_beside_list(&ours, &entries.players, &mut problems);
-        entries.unread = entries.unread.take().or(unread).or(beside);
+        let another = take_others(&mut entries, lists::others(list, sheet, all), &mut problems);
+        entries.unread = entries.unread.take().or(another).or(unread).or(beside);
         beside::take_over(&ours, &mut entries, &mut problems);
         entries
     });
     Reading { entries, problems }
+}
+
+/// Takes in the rounds of pairings on other sheets, and tells of other lists in the file of one that is read: the first
+/// that is of others, of other games or of more points.
+fn take_others(
+    read: &mut Entries,
+    others: Vec<lists::Other>,
+    problems: &mut Diagnostics,
+) -> Option<Unread> {
+    let mut names = Names::default();
+    let mut own = Traits::of(read, &mut names);
+    let mut first = None;
+    for lists::Other { says, at, is_put_away } in others {
+        if let Some(says) = says {
+            let theirs = Traits::of(&says, &mut names);
+            if !is_put_away && theirs.goes_on_from(&own) {
+                join(read, &at.sheet, says, problems);
+                own = Traits::of(read, &mut names);
+                continue;
+            }
+            if !theirs.says_otherwise(&own) {
+                continue;
+            }
+        }
+        let said = said!("exchange.another-list");
+        let told = match is_put_away {
+            true => Diagnostic::note(Code::UnreadTable, said),
+            false => Diagnostic::warning(Code::UnreadTable, said),
+        };
+        problems.push(told.at(&at));
+        first = first.or_else(|| (!is_put_away).then_some(Unread::List(at)));
+    }
+    first
 }
 
 /// Cells of a list, of a table in these rows, that show an error of the spreadsheet: they are read as blank.

@@ -297,6 +297,25 @@ impl Traits {
         self.rounds.extend(&other.rounds);
     }
 
+    /// Whether a list beside one that is read, in its file, is of others than that is, of other games, or of more points.
+    pub fn says_otherwise(&self, read: &Self) -> bool {
+        let known = self.players.keys().filter(|own| read.players.contains_key(own)).count();
+        let (alike, of) = read.games_alike(self);
+        let are_others = !self.games.is_empty()
+            && !read.games.is_empty()
+            && (self.games.len() > read.games.len() || alike * 10 < of * GAMES);
+        let has_more = |(player, points): (&u32, &Exact)| {
+            read.points.get(player).is_some_and(|theirs| theirs < points)
+        };
+        known * 10 < self.players.len() * PLAYERS || are_others || self.points.iter().any(has_more)
+    }
+
+    /// Whether both are pairings of one event, and this one has rounds that the other has not.
+    pub fn goes_on_from(&self, other: &Self) -> bool {
+        let is_new = self.rounds.iter().any(|round| !other.rounds.contains(round));
+        self.is_pairings && other.is_pairings && is_new && self.are_one(other)
+    }
+
     /// How much it says: what says most counts. A workbook of ours goes before the file that it was made of.
     /// Of two that tell the same games the one goes before in which something is to be asked, and then the one that says
     /// what the event is held by.

@@ -18,12 +18,36 @@ const ROUND_BEGINS: [&str; 23] = [
     "umfer", "γυρ", "кръг", "коло", "кола", "рунд", "раунд", "vong", "babak", "جول", "دور",
     "סיבוב",
 ];
-const FINAL_BEGINS: [&str; 34] = [
-    "final", "finaal", "end", "eind", "schluss", "abschluss", "slut", "konec", "konacn", "konacan",
-    "koncn", "koncow", "vegered", "vegleges", "loppu", "lopul", "lopp", "galutin", "beigu", "loka",
-    "nihai", "финал", "фінал", "итог", "оконч", "підсумк", "остаточ", "крайн", "коначн", "τελικ",
-    "نهائ", "النهائ", "نهای", "סופי",
+/// Such words alone, whatever stands beside them.
+const FINAL_BEGINS: [&str; 22] = [
+    "konec", "konacn", "konacan", "koncn", "koncow", "vegered", "vegleges", "galutin", "beigu",
+    "nihai", "итог", "оконч", "підсумк", "остаточ", "крайн", "коначн", "τελικ", "نهائ", "النهائ",
+    "نهای", "סופי", "lopulli",
 ];
+/// Beginnings of words that are followed by what a list is called, `Endstand`; and those that may stand beside it as well,
+/// `Final Ranking`. Else they name a stage, `Endrunde`, `Final A`.
+const BEFORE_A_LIST: [&str; 9] =
+    ["end", "eind", "schluss", "abschluss", "slut", "loppu", "lopp", "lopu", "loka"];
+const BESIDE_A_LIST: [&str; 4] = ["final", "finaal", "финал", "фінал"];
+/// Beginnings of what lists are called.
+const LIST_BEGINS: [&str; 67] = [
+    "rank", "rang", "stand", "tab", "cross", "kreuz", "krydst", "kors", "kruis", "kriz", "class",
+    "clas", "klas", "result", "rezult", "ergeb", "posi", "pozi", "place", "plac", "platz", "plass",
+    "order", "ordre", "orden", "ordin", "pored", "porad", "sirala", "list", "grille", "grill",
+    "american", "cuadro", "quadro", "quadra", "score", "punkt", "point", "poeng", "puntu",
+    "sorrend", "tulo", "sijoit", "tilan", "uitslag", "wertung", "stell", "stall", "still", "staan",
+    "stad", "jarj", "paremus", "edetabel", "kereszt", "wynik", "tabul", "положен", "таблиц",
+    "класс", "клас", "результ", "место", "рейтинг", "порядок", "список",
+];
+/// Adjectives of those, as far as they go on.
+const ADJECTIVES: [&str; 3] = ["lig", "gultig", "giltig"];
+/// Words by which the word behind them is not meant.
+const NOT: [&str; 11] =
+    ["not", "no", "nicht", "non", "pas", "niet", "inte", "ikke", "nie", "не", "keine"];
+/// Beginnings of words for a part of an event.
+const PART_BEGINS: [&str; 7] = ["group", "grup", "giron", "poule", "section", "stage", "turn"];
+/// Words for rounds in labels of their number, whole.
+const ROUND_OF_LABEL: [&str; 6] = ["van", "kartu", "turlarin", "txanda", "kol", "الجولات"];
 
 /// What a title says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,9 +65,59 @@ impl Title {
         let number = |at: usize| words.get(at)?.parse().ok().filter(|n| (1..=MOST).contains(n));
         let beside = |at: usize| at.checked_sub(1).and_then(number).or_else(|| number(at + 1));
         let round = (0..words.len()).filter(|at| is_round(&words[*at])).find_map(beside);
-        let begins = |word: &String| FINAL_BEGINS.iter().any(|own| word.starts_with(own));
-        Self { round, is_final: words.iter().any(begins) }
+        let parts: Vec<Vec<String>> = title
+            .split([':', ',', ';', '(', ')', '–', '—', '|', '/'])
+            .flat_map(|part| part.split(" - "))
+            .map(self::words)
+            .filter(|part| !part.is_empty())
+            .collect();
+        // `Final` alone ends a title that tells a round, and begins none.
+        let alone = |at: usize| round.is_none() || at > 0;
+        let is_final = (0..parts.len()).any(|at| part_is_final(&parts[at], alone(at)));
+        Self { round, is_final }
     }
+}
+
+/// Whether a label is that of the number of rounds. Scripts of which few words are known here have labels that are taken
+/// for it.
+pub fn counts_rounds(label: &str) -> bool {
+    let is_known = |word: &String| is_round(word) || ROUND_OF_LABEL.contains(&word.as_str());
+    let is_far = |c: char| c > '\u{530}' && !('\u{1e00}'..'\u{2000}').contains(&c);
+    words(label).iter().any(is_known) || label.chars().filter(|c| c.is_alphabetic()).all(is_far)
+}
+
+/// Whether words between two marks say that a list is the last one. A word for it that stands there alone counts where it may.
+fn part_is_final(words: &[String], alone: bool) -> bool {
+    let begins = |word: &str, all: &[&str]| all.iter().any(|own| word.starts_with(own));
+    let after = |word: &str, all: &[&str]| -> Option<String> {
+        all.iter().find_map(|own| word.strip_prefix(own)).map(str::to_owned)
+    };
+    let is_list = |at: usize| words.get(at).is_some_and(|word| begins(word, &LIST_BEGINS));
+    let is_between = |at: usize| {
+        words.get(at).is_some_and(|word| word.chars().count() > 3 && !begins(word, &PART_BEGINS))
+    };
+    let is_beside = |at: usize| {
+        let before = at.checked_sub(1).is_some_and(is_list)
+            || at.checked_sub(2).is_some_and(|far| is_list(far) && is_between(far + 1));
+        before || is_list(at + 1) || is_list(at + 2) && is_between(at + 1)
+    };
+    (0..words.len()).any(|at| {
+        let word = words[at].as_str();
+        let is_denied = words[..at].iter().any(|word| NOT.contains(&word.as_str()));
+        let is_it = || {
+            if let Some(rest) = after(word, &BESIDE_A_LIST) {
+                let is_word = rest.chars().count() < 5 && !rest.starts_with("ist");
+                return begins(&rest, &LIST_BEGINS)
+                    || is_word && (is_beside(at) || alone && words.len() == 1);
+            }
+            match after(word, &BEFORE_A_LIST) {
+                Some(rest) if rest.is_empty() || begins(&rest, &ADJECTIVES) => is_beside(at),
+                Some(rest) => begins(&rest, &LIST_BEGINS) || begins(word, &FINAL_BEGINS),
+                None => begins(word, &FINAL_BEGINS),
+            }
+        };
+        !is_denied && is_it()
+    })
 }
 
 fn is_round(word: &str) -> bool {
@@ -80,6 +154,32 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_number_of_rounds_has_a_label_that_says_so() {
+        for label in [
+            "Number of rounds",
+            "Anzahl Runden",
+            "Número de rondas",
+            "Nombre de rondes",
+            "Počet kol",
+            "Liczba rund",
+            "Количество туров",
+            "Fordulók száma",
+            "Tur sayısı",
+            "Kārtu skaits",
+            "Turų skaičius",
+            "Broj kola",
+            "Số ván",
+            "عدد الجولات",
+            "回戦数",
+        ] {
+            assert!(counts_rounds(label), "{label}");
+        }
+        for label in ["Group", "Boards live", "Altersklasse U", "Группа", "Vek"] {
+            assert!(!counts_rounds(label), "{label}");
+        }
+    }
+
+    #[test]
     fn titles_tell_their_round_and_whether_they_are_final_in_the_languages_of_the_lists() {
         for (title, round, is_final) in [
             ("Final Ranking crosstable after 7 Rounds", Some(7), true),
@@ -111,6 +211,22 @@ mod tests {
             ("Итоговое положение после 9 туров", Some(9), true),
             ("Положение после 4 тура", Some(4), false),
             ("Τελική κατάταξη μετά 7 γύρους", Some(7), true),
+            ("Final Swiss Ranking after 7 Rounds", Some(7), true),
+            ("Standings after round 7 (final)", Some(7), true),
+            ("Final", None, true),
+            ("Slutlig ställning efter 7 ronder", Some(7), true),
+            ("Finalstand nach 7 Runden", Some(7), true),
+            ("Финальная таблица после 9 туров", Some(9), true),
+            ("Endrunde 2026", None, false),
+            ("Finalgruppe A", None, false),
+            ("Final group, ranking after round 4", Some(4), false),
+            ("Finale - Stand nach der 4. Runde", Some(4), false),
+            ("Final A: Ranking crosstable after Round 4", Some(4), false),
+            ("Slutspel, ställning efter rond 4", Some(4), false),
+            ("Preliminary final: ranking after 4 rounds", Some(4), false),
+            ("Not the final ranking after 4 rounds", Some(4), false),
+            ("Endingen Open", None, false),
+            ("Lopplund Cup", None, false),
             ("Ranking inicial", None, false),
             ("Korstabell", None, false),
             ("Tournament of 2026", None, false),

@@ -7,7 +7,7 @@ use super::text::{Line, Text};
 use super::trf::day;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, PlayerEntry};
+use crate::tournament::entries::{Entries, PlayerEntry, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{ByeKind, Colour, Score};
 use crate::tournament::notation;
@@ -48,11 +48,18 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
     let head = head(text)?;
     let mut list = List { rows: Vec::new(), rounds: head.rounds.len() };
     let mut places = Vec::new();
+    let (mut is_below, mut another) = (false, None);
     for line in text.lines.iter().skip(head.line + 1) {
-        if line.is_blank() && !list.rows.is_empty() {
+        is_below |= line.is_blank() && !list.rows.is_empty();
+        let Some(number) = notation::whole(&line.field(1, head.name - 1)) else { continue };
+        if line.letter(head.stroke) != '|' && is_below {
+            continue;
+        }
+        // Rows go on below a title; where a number stands again, another table begins.
+        if is_below && places.contains(&Some(number)) {
+            another = Some(line.whole());
             break;
         }
-        let Some(number) = notation::whole(&line.field(1, head.name - 1)) else { continue };
         if line.letter(head.stroke) != '|' {
             let said = said!("exchange.line", written = line.field(1, 60));
             problems.push(Diagnostic::error(Code::UnreadableText, said).at(&line.whole()));
@@ -62,6 +69,11 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
         list.push(row(line, number, &head, problems), problems)?;
     }
     let mut entries = make::of_format("Vega");
+    if let Some(at) = another {
+        let said = said!("exchange.another-list");
+        problems.push(Diagnostic::warning(Code::UnreadTable, said).at(&at));
+        entries.unread = Some(Unread::List(at));
+    }
     facts(text, &head, &mut entries);
     let below =
         text.lines.iter().skip(head.line + 1).filter(|line| line.letter(head.stroke) != '|');

@@ -29,6 +29,9 @@ pub struct PublishedOf {
     pub values: Vec<Option<Exact>>,
 }
 
+/// Rows of a list of which one alone out of order is no chance.
+const MANY: usize = 7;
+
 impl Published {
     /// What it says of a player.
     pub fn of(&self, player: PlayerId) -> Option<&PublishedOf> {
@@ -50,7 +53,10 @@ impl Published {
         let mut rows: Vec<(PlayerId, &PublishedOf)> =
             placed.filter(|(_, own)| own.place.is_some() && own.points.is_some()).collect();
         rows.sort_by_key(|(_, own)| (own.place, own.points.map(|points| -points)));
-        let pair = rows.windows(2).find(|pair| pair[0].1.points < pair[1].1.points)?;
+        let mut out = rows.windows(2).filter(|pair| pair[0].1.points < pair[1].1.points);
+        let pair = out.next()?;
+        // One alone of many is a slip: places by something else than points are out of their order here and there.
+        let is_slip = rows.len() > MANY && out.next().is_none();
         let is_by = |column: usize| {
             let values = || rows.iter().map(|(_, own)| own.values.get(column).copied().flatten());
             values().all(|own| own.is_some())
@@ -58,7 +64,7 @@ impl Published {
                 && (values().is_sorted() || values().rev().is_sorted())
         };
         let is_by_a_column = (0..self.columns.len()).any(is_by);
-        (!is_by_a_column).then_some([pair[0].0, pair[1].0])
+        (is_slip || !is_by_a_column).then_some([pair[0].0, pair[1].0])
     }
 
     /// Whether its places may be taken as they are given.

@@ -108,6 +108,21 @@ pub fn is_known(sheet: &Sheet) -> bool {
     kinds::is_known(sheet)
 }
 
+/// Whether a sheet is none of ours by its name and its headings.
+pub fn is_unread(sheet: &Sheet) -> bool {
+    kinds::kind_of(sheet).is_none() && kinds::round_of(&sheet.name).is_none()
+}
+
+/// Whether a sheet is hidden.
+pub fn is_hidden(sheet: &Sheet) -> bool {
+    sheet.hidden
+}
+
+/// Whether a sheet is hidden, or by its name an archive, a template, or of the last year.
+pub fn is_put_away(sheet: &Sheet) -> bool {
+    sheet.hidden || doubts::not_ours::is_kept(&sheet.name)
+}
+
 /// Where a sheet declares regulations, as the sheet `Event` does, in rows that are none of its table's.
 pub fn declares_regulations(sheet: &Sheet, is_of_table: impl Fn(u32) -> bool) -> Option<Address> {
     let rows = sheet.rows().into_iter().filter(|row| !is_of_table(*row));

@@ -12,6 +12,7 @@ pub mod list;
 pub mod players;
 pub mod prizes;
 pub mod published;
+pub mod score_blanks;
 pub mod score_columns;
 pub mod score_numbers;
 pub mod scored;
@@ -104,11 +105,20 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         entries.unread = entries.unread.take().or(unlike);
     }
     let mut agrees = false;
-    if !entries.games.is_empty() {
-        for sheet in sheets.iter().filter(|sheet| is_crosstable_or_unknown(sheet)) {
+    if has_games {
+        // The crosstable that is read is not compared with itself.
+        let is_beside = |sheet: &&Sheet| {
+            kind_of(sheet).is_none_or(|(kind, _)| kind.is == Is::Crosstable)
+                && (!entries.games.is_empty() || kind_of(sheet).is_none())
+        };
+        let beside: Vec<&Sheet> = sheets.iter().filter(is_beside).collect();
+        for sheet in beside {
             match against_games::tell(sheet, &entries, problems) {
                 Some(Compared::Differs(cell)) => {
                     entries.unread = entries.unread.take().or(Some(Unread::Cell(cell)));
+                }
+                Some(Compared::Adds(at)) => {
+                    entries.unread = entries.unread.take().or(Some(Unread::Sheet(at)));
                 }
                 // What says the same is only noted.
                 Some(Compared::Agrees) => agrees |= kind_of(sheet).is_some(),
@@ -131,11 +141,6 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries
 }
 
-/// Whether a sheet may hold a crosstable that stands beside the games.
-fn is_crosstable_or_unknown(sheet: &Sheet) -> bool {
-    kind_of(sheet).is_none_or(|(kind, _)| kind.is == Is::Crosstable)
-}
-
 /// A sheet without the other tables on it.
 fn own_table<'s>(sheet: &'s Sheet, others: Option<&Vec<Another>>) -> Cow<'s, Sheet> {
     let mut own = Cow::Borrowed(sheet);
@@ -149,7 +154,8 @@ fn own_table<'s>(sheet: &'s Sheet, others: Option<&Vec<Another>>) -> Cow<'s, She
 fn decided(sheets: &[Sheet]) -> Decided<'_> {
     let of = |is: Is| sheets.iter().find(|sheet| is_of_kind(sheet, is));
     let with_headings = |is: Is| of(is).zip(is.kind().headings);
-    let (players, games) = (with_headings(Is::Players), with_headings(Is::Games));
+    let games = with_headings(Is::Games);
+    let players = [Is::Players, Is::Crosstable, Is::Scores].into_iter().find_map(with_headings);
     Decided::new(players, of(Is::Rulings), of(Is::Event), games)
 }
 
@@ -194,9 +200,12 @@ fn read_sheet(
         let beside = texts_beside::tell(&own, columns, &apart, decided, problems);
         unread = unread.or(beside.map(Unread::Cell));
         let taken_back = taken_back::tell((is, &own), shape, columns, problems);
-        if taken_back.is_none() && is == Is::Rulings {
-            let in_rows = texts_beside::tell_in_rows(&own, columns, decided, problems);
-            unread = unread.or(in_rows.map(Unread::Cell));
+        if taken_back.is_none() {
+            // Beside a ruling stands why.
+            let is_bare = shape.parting.is_none();
+            let in_rows = (is_bare, is_bare && is != Is::Rulings);
+            let beside = texts_beside::tell_beside(&own, columns, in_rows, decided, problems);
+            unread = unread.or(beside.map(Unread::Cell));
         }
         unread = unread.or(taken_back.map(Unread::Cell));
         unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));

@@ -2,6 +2,7 @@
 
 mod against_games;
 mod awards;
+mod beside;
 mod by_round;
 mod columns;
 mod decided;

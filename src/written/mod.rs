@@ -10,11 +10,15 @@ mod write;
 pub use sheet::{Cell, Column, Kind, Look, Offers, Sheet, Value};
 pub use write::write;
 
+use std::collections::BTreeMap;
+
 use columns::Says;
 
+use crate::diagnostic::At;
 use crate::tournament::PlayerId;
 use crate::tournament::entries::{
-    CrosstableGame, Entries, GameEntry, Opponent, PrizeEntry, PublishedRow, numbered,
+    CrosstableEntries, CrosstableGame, CrosstableRow, Entries, GameEntry, Opponent, PrizeEntry,
+    PublishedRow, numbered,
 };
 use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::notation;
@@ -84,17 +88,39 @@ fn games(entries: &Entries) -> Vec<GameEntry> {
     rows
 }
 
+/// The crosstable of an event by the numbers of its players: names decide whose a row is, and its own numbers may be those
+/// of places.
+pub fn crosstable_of_players(entries: &Entries) -> Option<CrosstableEntries> {
+    let mut table = entries.crosstable.clone()?;
+    let players: Vec<(u32, &str)> =
+        numbered(&entries.players).map(|(no, own)| (no, own.name.as_str())).collect();
+    let roster = Roster::new(players.iter().copied());
+    let number = |(index, row): (usize, &CrosstableRow)| {
+        let found = roster.find(&row.name.value).ok().and_then(|PlayerId(own)| players.get(own));
+        (row.number(index), found.map_or_else(|| row.number(index), |(no, _)| *no))
+    };
+    let of_rows: Vec<(u32, u32)> = table.rows.iter().enumerate().map(number).collect();
+    let numbers: BTreeMap<u32, u32> = of_rows.iter().copied().collect();
+    for (row, (_, own)) in table.rows.iter_mut().zip(&of_rows) {
+        row.no = Some(At::new(*own, row.name.at.clone()));
+        for (other, _) in &mut row.cells {
+            *other = numbers.get(other).copied().unwrap_or(*other);
+        }
+    }
+    Some(table)
+}
+
 /// A row a player of a round robin, a column an opponent.
 fn crosstable(entries: &Entries) -> Option<Sheet> {
-    let of = entries.crosstable.as_ref()?;
+    let of = crosstable_of_players(entries)?;
     let number = |index: usize| of.rows[index].number(index);
     let numbers: Vec<u32> = (0..of.rows.len()).map(number).collect();
+    let names: BTreeMap<u32, &str> =
+        numbered(&entries.players).map(|(no, own)| (no, own.name.as_str())).collect();
     let mut columns = vec![Column::new("No", 5), Column::new("Name", 28)];
     columns.extend(numbers.iter().map(|number| Column::new(number.to_string(), 5)));
     let rows = of.rows.iter().zip(&numbers).map(|(row, own)| {
-        let player =
-            entries.players.iter().find(|p| p.no.as_ref().is_some_and(|no| no.value == *own));
-        let name = player.map_or(row.name.value.as_str(), |player| player.name.as_str());
+        let name = names.get(own).copied().unwrap_or(&row.name.value);
         let mut cells = vec![Cell::number(Some(*own)), Cell::text(name)];
         cells.extend(numbers.iter().map(|other| {
             let met = row.cells.iter().find(|(number, _)| number == other);

@@ -71,7 +71,8 @@ pub fn unpaired(written: &str) -> Option<Told> {
         "-1" => Some(Told::Bye(ByeKind::Pairing)),
         "-½" | "-0.5" | "-0,5" | "-.5" | "-,5" | "½" => Some(Told::Bye(ByeKind::Half)),
         "0" | "-0" | "-" => Some(Told::Bye(ByeKind::Zero)),
-        _ => None,
+        // As somebody types it, who knows it from the sheet Games.
+        text => notation::bye(text).map(Told::Bye),
     }
 }
 
@@ -85,7 +86,7 @@ pub struct Colours {
 
 impl Colours {
     /// Pairs of letters in use: White, then Black.
-    const PAIRS: [(char, char); 16] = [
+    const PAIRS: [(char, char); 18] = [
         ('w', 'b'),
         ('w', 's'),
         ('w', 'z'),
@@ -94,6 +95,8 @@ impl Colours {
         ('b', 'c'),
         ('b', 'č'),
         ('b', 'p'),
+        ('b', 'm'),
+        ('b', 'j'),
         ('v', 's'),
         ('v', 'm'),
         ('v', 'b'),

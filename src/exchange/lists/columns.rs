@@ -9,7 +9,8 @@ use super::super::ground::{MOST_PLAYERS, tell_too_many};
 use super::cells::{is_sorted, number, written};
 use super::heading_words::HEADINGS;
 pub use super::heading_words::Says;
-use crate::diagnostic::{At, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
@@ -28,6 +29,9 @@ pub struct Table<'a> {
 }
 
 use Says::{Born, Category, Club, Federation, FideId, Name, OtherRating, Rating, Sex, Title};
+
+/// Headings of points, folded, that may be those of something else.
+const OF_TOTALS: [&str; 2] = ["total", "score"];
 
 /// No rating is smaller, and no points are as many.
 const LEAST_RATING: u32 = 400;
@@ -105,6 +109,13 @@ impl Table<'_> {
         for column in among {
             let Some(says) = of_heading(self.heading_of(*column)) else { continue };
             let is_empty = self.count(*column, |text| !text.is_empty()) == 0;
+            // Beside points a total is that of something else.
+            let is_plain =
+                |column: u32| !OF_TOTALS.contains(&fold(self.heading_of(column)).as_str());
+            let goes_before = |own: &u32| says == Says::Points && !is_plain(*own);
+            if is_plain(*column) && told.get(&says).is_some_and(goes_before) {
+                told.remove(&says);
+            }
             if !is_empty || says == Name {
                 told.entry(says).or_insert(*column);
             }
@@ -178,7 +189,9 @@ impl Table<'_> {
             (!written.is_empty() && written != "-").then(|| written.to_owned())
         };
         let column = *told.get(&Name)?;
-        let name: String = text(Name)?.chars().take(200).collect();
+        let names = [Some(text(Name)?), text(Says::FirstName)];
+        let name = names.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let name: String = name.chars().take(200).collect();
         let rating = |says: Says| {
             let column = *told.get(&says)?;
             let rating = notation::whole(written(self.sheet, row, column))?;
@@ -205,6 +218,30 @@ impl Table<'_> {
             categories: text(Category).map(|text| notation::list(&text)).unwrap_or_default(),
             ..PlayerEntry::named(self.sheet.address(row, column), name)
         })
+    }
+
+    /// Tells of what stands in the column of the points and is no number of points, and of blank cells above those of others
+    /// who have some: it would count as nought.
+    pub fn tell_unreadable_points(&self, column: u32, problems: &mut Diagnostics) {
+        let points = |row: &u32| number(self.sheet, *row, column);
+        let last = self.rows.iter().rposition(|row| points(row) > Some(Exact::ZERO));
+        for (at, row) in self.rows.iter().enumerate() {
+            let value = self.sheet.get(*row, column);
+            let text = value.map_or(Some(""), Value::written);
+            let is_blank = text.is_some_and(|text| ["", "-", "–"].contains(&text));
+            // `4/5` are four points of five.
+            let is_of_all = |text: &str| text.contains('/') && !text.trim_end().ends_with("1/2");
+            let is_number = text.is_some_and(|text| !is_of_all(text)) && points(row).is_some();
+            if is_number || is_blank && Some(at) > last {
+                continue;
+            }
+            let said = match value.filter(|_| !is_blank) {
+                Some(value) => said!("exchange.points-unreadable", written = value.said()),
+                None => said!("exchange.points-blank"),
+            };
+            let told = Diagnostic::error(Code::UnreadableNumber, said);
+            problems.push(told.at(&self.sheet.address(*row, column)));
+        }
     }
 
     /// The points that a row prints.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::dummies::is_dummy;
 use super::cells::{number_of_heading, written};
-use crate::workbook::Sheet;
+use crate::workbook::{Sheet, Value};
 
 /// Fewest players of such a table, and most.
 const FEWEST: usize = 3;
@@ -33,8 +33,18 @@ pub struct Diagonal {
 
 /// Finds the table: a star in most rows, each in the column of its player. Rows that somebody has sorted are put back.
 pub fn find(sheet: &Sheet) -> Option<Diagonal> {
-    let is_star =
-        |row: u32| sheet.row(row).find(|(_, value)| value.written().is_some_and(fills_diagonal));
+    // A cross in a column without a number above it says something else of a player: paid, a junior.
+    let mut headed: BTreeMap<u32, u32> = BTreeMap::new();
+    for ((row, column), value) in &sheet.cells {
+        if value.written().and_then(number_of_heading).is_some() {
+            headed.entry(*column).or_insert(*row);
+        }
+    }
+    let is_headed = |row: u32, column: u32| headed.get(&column).is_some_and(|own| *own < row);
+    let is_star = |row: u32| {
+        let is_it = |value: &Value| value.written().is_some_and(fills_diagonal);
+        sheet.row(row).find(|(column, value)| is_it(value) && is_headed(row, *column))
+    };
     let stars: Vec<Place> =
         sheet.rows().into_iter().filter_map(|row| Some((row, is_star(row)?.0))).collect();
     let (first, _) = *stars.first()?;
@@ -200,15 +210,21 @@ impl Headed {
     }
 }
 
-/// The tables below with the same columns: their stars stand as those of the first do, or, where some are blank, as many rows
-/// further down beside the same names.
+/// The tables below with the same columns and the same names, if any: their stars stand as those of the first do, or, where
+/// some are blank, as many rows further down.
 fn below(sheet: &Sheet, places: &[Place], mut more: &[Place]) -> Vec<Vec<u32>> {
     let mut tables = Vec::new();
+    let name_of = |row: u32| name(sheet, row, places[0].1);
+    let may_be_one = |own: &Place, place: &Place| {
+        let both = name_of(own.0).zip(name_of(place.0));
+        own.1 == place.1
+            && both.is_none_or(|(own, name)| own.starts_with(name) || name.starts_with(own))
+    };
     while let Some((row, column)) = more.first() {
         let whole = more
             .get(..places.len())
             .map(in_order)
-            .filter(|own| own.iter().zip(places).all(|(own, place)| own.1 == place.1));
+            .filter(|own| own.iter().zip(places).all(|(own, place)| may_be_one(own, place)));
         let (own, length) = match whole {
             Some(own) => (own, places.len()),
             None => {
@@ -218,7 +234,6 @@ fn below(sheet: &Sheet, places: &[Place], mut more: &[Place]) -> Vec<Vec<u32>> {
                 let moved: Vec<Place> = moved.collect();
                 let is_in = |star: &&Place| moved.iter().any(|own| own.0 == star.0);
                 let stars = more.iter().take_while(is_in);
-                let name_of = |row: u32| name(sheet, row, places[0].1);
                 let mut both = places.iter().zip(&moved);
                 if !both.all(|(own, moved)| name_of(own.0) == name_of(moved.0))
                     || !stars.clone().all(|star| moved.contains(star))

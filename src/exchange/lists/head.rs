@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::super::make;
-use super::super::title::Title;
+use super::super::title::{self, Title};
 use super::columns::{Table, fold};
 use crate::diagnostic::{Address, At};
 use crate::tournament::entries::Entries;
@@ -126,8 +126,10 @@ impl Head {
         } else if let Some(hint) = hint(label) {
             self.hints.push((hint, value.to_owned()));
         } else if let Ok(rounds) = value.parse::<u32>() {
-            if (1..=30).contains(&rounds) && !folded.contains("age") {
-                self.rounds.get_or_insert_with(|| At::new(rounds, at.clone()));
+            // Of two numbers of rounds one tells how many there are so far.
+            let is_more = self.rounds.as_ref().is_none_or(|own| own.value < rounds);
+            if (1..=30).contains(&rounds) && is_more && title::counts_rounds(label) {
+                self.rounds = Some(At::new(rounds, at.clone()));
             }
         } else {
             self.days.extend(days(value).into_iter().map(|day| At::new(day, at.clone())));

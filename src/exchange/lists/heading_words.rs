@@ -5,6 +5,8 @@
 pub enum Says {
     /// The name.
     Name,
+    /// The first name, in a column of its own.
+    FirstName,
     /// The place.
     Rank,
     /// The starting number.
@@ -32,18 +34,28 @@ pub enum Says {
 }
 
 use Says::{
-    Born, Category, Club, Federation, FideId, Name, Number, OtherRating, Points, Rank, Rating, Sex,
-    Title,
+    Born, Category, Club, Federation, FideId, FirstName, Name, Number, OtherRating, Points, Rank,
+    Rating, Sex, Title,
 };
 
 /// Headings as they are written, folded: letters and digits alone.
-pub const HEADINGS: [(Says, &[&str]); 13] = [
+pub const HEADINGS: [(Says, &[&str]); 14] = [
     (
         Name,
         &[
             "name", "namn", "nome", "nombre", "nom", "jmeno", "nev", "isim", "ime", "naam", "navn",
             "nimi", "nazwisko", "nazwiskoimie", "meno", "nume", "имя", "фио", "фамилия", "player",
             "spieler", "prezimeiime", "adisoyadi", "namevorname", "ονομα", "apellidosynombre",
+            "surname", "lastname", "familyname", "nachname", "familienname", "achternaam",
+            "efternamn", "teilnehmer", "jugador", "giocatore", "speler", "spelare", "zawodnik",
+            "joueur", "hrac", "участник", "zaidejas", "deltagare", "deltager",
+        ],
+    ),
+    (
+        FirstName,
+        &[
+            "firstname", "firstnames", "givenname", "forename", "vorname", "prenom", "voornaam",
+            "fornamn",
         ],
     ),
     (

@@ -8,9 +8,10 @@ use super::super::make;
 use super::cells::{number_of_heading, written};
 use super::columns::{Says, Table};
 use super::head::Head;
+use super::seats::{self, Seat};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, ResultEntry};
+use crate::tournament::entries::{Entries, GameEntry, Opponent, PlayerEntry, ResultEntry, Unread};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use crate::tournament::notation;
 use crate::workbook::{Sheet, Value};
@@ -96,10 +97,16 @@ pub fn find(sheet: &Sheet) -> Option<Pairings<'_>> {
         let names = |side: &dyn Fn(u32) -> bool| {
             sheet.row(row).any(|(c, value)| side(c) && value.written().is_some_and(is_name))
         };
-        let is_pairing = names(&|c| c < result) && names(&|c| c > result);
+        let is_alone = || {
+            let is_last = sheet.row(row).all(|(column, _)| column <= result);
+            is_last && between(written(sheet, row, result)).is_some() && next.is_some()
+        };
+        let is_pairing = names(&|c| c < result) && (names(&|c| c > result) || is_alone());
         let Some(board) = board.filter(|_| is_pairing) else { continue };
+        // Boards go on below a blank row, a note, or the headings once more.
+        let goes_on = next.is_some_and(|next| board >= next);
         match rounds.last_mut() {
-            Some(last) if Some((row, board)) == next => last.table.rows.push(row),
+            Some(last) if goes_on => last.table.rows.push(row),
             _ if board == 1 => {
                 let heading = row.checked_sub(1);
                 let table = Table { sheet, heading, rows: vec![row] };
@@ -107,7 +114,7 @@ pub fn find(sheet: &Sheet) -> Option<Pairings<'_>> {
             }
             _ => continue,
         }
-        next = Some((row + 1, board + 1));
+        next = Some(board + 1);
     }
     rounds.retain(|round| round.table.heading.is_some());
     (!rounds.is_empty()).then_some(Pairings { rounds })
@@ -134,9 +141,16 @@ fn between_headings(sheet: &Sheet) -> Option<u32> {
 struct Side {
     told: BTreeMap<Says, u32>,
     number: Option<u32>,
+    /// What the player had before the round.
+    points: Option<u32>,
 }
 
 impl Pairings<'_> {
+    /// The rows of all boards.
+    pub fn all_rows(&self) -> impl Iterator<Item = u32> {
+        self.rounds.iter().flat_map(|round| round.table.rows.iter().copied())
+    }
+
     /// What they say.
     pub fn read(&self, problems: &mut Diagnostics) -> Option<Entries> {
         let mut entries = make::of_format(PAIRINGS);
@@ -145,8 +159,12 @@ impl Pairings<'_> {
         let head = Head::read(&Table { rows, ..first.table.clone() });
         head.fill(&mut entries);
         entries.event.rounds.clone_from(&head.rounds);
-        let mut players = Players::default();
         let mut games = Vec::new();
+        let mut seats: Vec<Seat> = self.rounds.iter().flat_map(Round::seats).collect();
+        seats.sort_by_key(|seat| seat.round);
+        let (are_named, doubt) = seats::by_names(&seats, problems);
+        entries.unread = doubt;
+        let mut players = Players { are_named, ..Players::default() };
         for round in &self.rounds {
             let Some(number) = round.number() else {
                 let at = round.table.sheet.address(round.table.rows[0], 0);
@@ -161,6 +179,8 @@ impl Pairings<'_> {
             return None;
         }
         games.sort_by_key(|game| game.round.value);
+        let differ = seats::check_points(&seats, &games, problems);
+        entries.unread = entries.unread.take().or(differ.map(Unread::Points));
         entries.games = games;
         entries.players = players.all;
         make::tell_apart(&mut entries, problems);
@@ -171,6 +191,8 @@ impl Pairings<'_> {
 /// The players of all rounds, each once: by the number that the lists print, else by the name.
 #[derive(Default)]
 struct Players {
+    /// The lists were numbered anew between the rounds: names alone tell who is who.
+    are_named: bool,
     all: Vec<PlayerEntry>,
     by_number: BTreeMap<u32, usize>,
     by_name: BTreeMap<String, usize>,
@@ -180,14 +202,15 @@ impl Players {
     /// The number of a player, who is put down where he is new.
     fn number(&mut self, mut player: PlayerEntry, printed: Option<u32>) -> u32 {
         let known = match printed {
-            Some(number) => self.by_number.get(&number),
-            None => self.by_name.get(&player.name),
+            Some(number) if !self.are_named => self.by_number.get(&number),
+            _ => self.by_name.get(&player.name),
         };
         if let Some(no) = known.and_then(|row| self.all[*row].no.as_ref()) {
             return no.value;
         }
         let next = self.by_number.keys().max().map_or(1, |last| last + 1);
-        let number = printed.unwrap_or(next);
+        let free = printed.filter(|number| !self.by_number.contains_key(number));
+        let number = free.unwrap_or(next);
         self.by_number.insert(number, self.all.len());
         self.by_name.entry(player.name.clone()).or_insert(self.all.len());
         player.no = Some(At::new(number, player.at.clone()));
@@ -215,7 +238,7 @@ impl Round<'_> {
         let mut told = self.table.told(columns);
         told.remove(&Says::Number);
         told.remove(&Says::Rank);
-        told.remove(&Says::Points);
+        let points = told.remove(&Says::Points);
         let name = told.get(&Says::Name).copied().unwrap_or_default();
         let is_number = |column: &&u32| {
             let mut all =
@@ -229,16 +252,11 @@ impl Round<'_> {
         });
         let mut numbers = outside.filter(is_number);
         let number = if is_left { numbers.nth(1) } else { numbers.next_back() };
-        Side { number: number.copied(), told }
+        Side { number: number.copied(), told, points }
     }
 
-    fn read(
-        &self,
-        round: u32,
-        players: &mut Players,
-        games: &mut Vec<GameEntry>,
-        problems: &mut Diagnostics,
-    ) {
+    /// The columns left and right of the results.
+    fn sides(&self) -> [Side; 2] {
         let (left, right): (Vec<u32>, Vec<u32>) = self
             .table
             .columns()
@@ -250,6 +268,31 @@ impl Round<'_> {
         if left.number.is_none() {
             right.number = None;
         }
+        [left, right]
+    }
+
+    /// Who sits at its boards, as the list tells it.
+    fn seats(&self) -> Vec<Seat> {
+        let Some(round) = self.number() else { return Vec::new() };
+        let (sheet, sides) = (self.table.sheet, self.sides());
+        let seat = |row: u32, side: &Side| {
+            let player = self.table.player(row, &side.told)?;
+            let number = side.number.and_then(|own| notation::whole(written(sheet, row, own)));
+            let points = side.points.and_then(|own| self.table.points(row, own));
+            Some(Seat { round, number, name: player.name, at: player.at, points })
+        };
+        let rows = self.table.rows.iter();
+        rows.flat_map(|row| sides.iter().filter_map(|side| seat(*row, side))).collect()
+    }
+
+    fn read(
+        &self,
+        round: u32,
+        players: &mut Players,
+        games: &mut Vec<GameEntry>,
+        problems: &mut Diagnostics,
+    ) {
+        let [left, right] = self.sides();
         for row in &self.table.rows {
             if let Err(problem) = self.board(*row, round, [&left, &right], players, games) {
                 problems.push(*problem);
@@ -277,8 +320,14 @@ impl Round<'_> {
             return Err(Box::new(Diagnostic::error(Code::UnreadableResult, said).at(&at)));
         }
         let number = |side: &Side| notation::whole(written(sheet, row, side.number?));
+        // Who is known by name plays, though his number was forgotten.
+        let is_known = || {
+            let name = right.told.get(&Says::Name).map(|column| written(sheet, row, *column));
+            matches!(told, Some(Between::Game(_)))
+                && name.is_some_and(|name| players.by_name.contains_key(name))
+        };
         let is_alone = matches!(told, Some(Between::Alone(_)))
-            || right.number.is_some() && number(right).is_none();
+            || right.number.is_some() && number(right).is_none() && !is_known();
         let Some(white) = self.table.player(row, &left.told) else { return Ok(()) };
         let at_white = white.at.clone();
         let white = players.number(white, number(left)).to_string();

@@ -47,6 +47,8 @@ pub struct Ranking<'a> {
     table: Table<'a>,
     told: BTreeMap<Says, u32>,
     head: Head,
+    /// The first row of a player further down that does not go on with it.
+    other: Option<u32>,
 }
 
 /// Finds a list: a row of headings with a name and three others that are known, and names below it. A list that bears the
@@ -72,7 +74,10 @@ pub fn find(sheet: &Sheet) -> Option<Ranking<'_>> {
         let name =
             columns.iter().find(|c| of_heading(table.heading_of(**c)) == Some(Says::Name))?;
         for (before, next) in (*row..).zip(&rows[index + 1..]) {
-            if *next != before + 1 || written(sheet, *next, *name).is_empty() {
+            if *next != before + 1
+                || written(sheet, *next, *name).is_empty()
+                || table.repeats_headings(*next)
+            {
                 break;
             }
             table.rows.push(*next);
@@ -82,7 +87,12 @@ pub fn find(sheet: &Sheet) -> Option<Ranking<'_>> {
             continue;
         }
         let told = table.told(&table.columns());
-        return Some(Ranking { table, told, head });
+        let mut found = Ranking { table, told, head, other: None };
+        let points = found.told(&mut Diagnostics::default()).get(&Says::Points).copied();
+        found.other = found.table.read_on_ranked(*name, points);
+        found.head = Head::read(&found.table);
+        found.told = found.table.told(&found.table.columns());
+        return Some(found);
     }
     None
 }
@@ -91,6 +101,11 @@ impl Ranking<'_> {
     /// Its headings and its rows.
     pub fn table(&self) -> &Table<'_> {
         &self.table
+    }
+
+    /// The column of the names, and the first row of a player further down that does not go on with it.
+    pub fn further(&self) -> (u32, Option<u32>) {
+        (self.told.get(&Says::Name).copied().unwrap_or_default(), self.other)
     }
 
     /// The first of several columns of results, headed 1, 2 and so on, or with the words of rounds: games of whom against
@@ -169,6 +184,9 @@ impl Ranking<'_> {
             return None;
         }
         let told = self.told(problems);
+        if let Some(points) = told.get(&Says::Points) {
+            table.tell_unreadable_points(*points, problems);
+        }
         let mut entries = make::of_format(match told.contains_key(&Says::Points) {
             true => "ranking",
             false => "starting list",

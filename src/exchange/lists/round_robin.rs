@@ -37,6 +37,16 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
 }
 
 impl Crosstable<'_> {
+    /// The last column in which somebody is met.
+    pub fn last_column(&self) -> u32 {
+        self.columns.iter().flatten().max().copied().unwrap_or_default()
+    }
+
+    /// All rows that are read: those of the tables below too.
+    pub fn all_rows(&self) -> impl Iterator<Item = u32> {
+        self.tables().flatten().copied()
+    }
+
     /// Its headings and its rows.
     pub fn table(&self) -> &Table<'_> {
         &self.table

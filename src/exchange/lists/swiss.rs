@@ -41,6 +41,7 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
         }
         columns.into_iter().for_each(|column| *paired.entry(column).or_default() += 1);
     }
+    paired.retain(|column, _| may_be_of_round(sheet, *column));
     // A column with fewer pairings than a round can have is none: a name such as 4B1 in another column.
     let (first, last) = (*paired.keys().next()?, *paired.keys().next_back()?);
     let first_row = first_row.filter(|_| rows > 1)?;
@@ -50,17 +51,44 @@ pub fn find(sheet: &Sheet) -> Option<Crosstable<'_>> {
     let mut table = Table { sheet, heading, rows: Vec::new() };
     let name = name_column(sheet, first_row, *rounds.iter().min()?, heading)?;
     let is_paired = |row: u32| rounds.iter().any(|c| pairing(written(sheet, row, *c)).is_some());
+    let is_told = |text: &str| pairing(text).is_some() || cells::unpaired(text).is_some();
+    let is_player = |row: u32| {
+        let cells = || rounds.iter().map(|column| written(sheet, row, *column));
+        cells().all(is_told) && cells().any(|text| !text.is_empty())
+    };
     let mut next = from;
     for row in sheet.rows().into_iter().filter(|row| *row >= from) {
         // A blank row may part the players into groups.
         let goes_on = row == next || row <= next + 1 && is_paired(row);
-        if !goes_on || written(sheet, row, name).is_empty() {
+        if !goes_on || written(sheet, row, name).is_empty() || table.repeats_headings(row) {
             break;
         }
         next = row + 1;
+        // What adds the columns up has no number before its name, and nothing that a round can bring.
+        let is_numbered = |row: u32| {
+            (0..name).any(|column| notation::whole(written(sheet, row, column)).is_some())
+        };
+        if table.rows.iter().all(|own| is_numbered(*own)) && !is_numbered(row) && !is_player(row) {
+            continue;
+        }
         table.rows.push(row);
     }
+    // What does not go on is found as a list of its own.
+    table.read_on(name, None, is_player);
     (table.rows.len() > 1).then_some(Crosstable { table, rounds })
+}
+
+/// Whether a column with pairings may be of a round: one has a result, or a number stands above the first, or nothing. A
+/// school class is written `5b`, and a rating `2105F`.
+fn may_be_of_round(sheet: &Sheet, column: u32) -> bool {
+    let rows = sheet.rows();
+    let texts = || rows.iter().map(|row| written(sheet, *row, column));
+    let is_pairing = |text: &str| pairing(text).is_some();
+    let has_result = texts().filter_map(pairing).any(|own| own.outcome.is_some());
+    let Some(first) = texts().position(is_pairing) else { return false };
+    let above = texts().take(first).rfind(|text| !text.is_empty()).unwrap_or_default();
+    let says = super::columns::of_heading(above);
+    says.is_none() && (has_result || above.is_empty() || number_of_heading(above).is_some())
 }
 
 /// The row of the headings: the nearest above the first pairing whose cell in that column has a number and a round's
@@ -112,6 +140,11 @@ fn name_column(sheet: &Sheet, row: u32, first: u32, heading: Option<u32>) -> Opt
 }
 
 impl Crosstable<'_> {
+    /// The last column of its rounds.
+    pub fn last_column(&self) -> u32 {
+        self.rounds.iter().max().copied().unwrap_or_default()
+    }
+
     /// Its headings and its rows.
     pub fn table(&self) -> &Table<'_> {
         &self.table

@@ -77,6 +77,7 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
         return None;
     }
     byes::apply(&records, &mut list, problems);
+    let again = records.again.take();
     let mut entries = make::of_format(if records.is_of_2026 { "TRF26" } else { "TRF16" });
     if let Some(source) = &mut entries.source {
         source.records = std::mem::take(&mut records.kept);
@@ -94,6 +95,11 @@ pub fn read(text: &Text, problems: &mut Diagnostics) -> Option<Entries> {
         let said = said!("exchange.trf.other-format", written = &other.value);
         problems.push(Diagnostic::warning(Code::FormatDiffers, said).at(&other.at));
         entries.unread = Some(Unread::Cell(other));
+    }
+    if let Some(at) = again {
+        let said = said!("exchange.another-list");
+        problems.push(Diagnostic::warning(Code::UnreadTable, said).at(&at));
+        entries.unread.get_or_insert(Unread::List(at));
     }
     entries.published = published(&list, &ranks);
     make::fill(&mut entries, list, Some(Numbers::Printed), format, problems);

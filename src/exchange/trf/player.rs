@@ -45,6 +45,9 @@ pub fn read(line: &Line, problems: &mut Diagnostics) -> Option<Player> {
         problems.push(Diagnostic::warning(Code::UnreadableText, said).at(&line.at(14, 47)));
     }
     let text = |first, last| Some(line.field(first, last)).filter(|text| !text.is_empty());
+    if line.letter(48).is_ascii_digit() {
+        unreadable(48, 52, problems);
+    }
     let rating = text(49, 52).and_then(|text| {
         let rating = notation::whole(&text).filter(|rating| *rating <= notation::HIGHEST_RATING);
         if rating.is_none() {
@@ -148,6 +151,10 @@ fn rounds(line: &Line, problems: &mut Diagnostics) -> Vec<Cell> {
 
 /// What the columns of a round say; none where that is nothing known.
 fn told(line: &Line, first: usize) -> Option<Told> {
+    // A line that is one column short has the colour and the result between the fields.
+    if [first + 4, first + 6].iter().any(|between| !line.letter(*between).is_whitespace()) {
+        return None;
+    }
     let opponent = line.field(first, first + 3);
     let colour = line.letter(first + 5).to_ascii_lowercase();
     let result = line.letter(first + 7).to_ascii_uppercase();

@@ -30,6 +30,9 @@ const ROUND_ROBIN: [&str; 8] = [
 const OTHER_FORMATS: [&str; 6] =
     ["knockout", "knock-out", "knock out", "elimination", "k.o.", "scheveningen"];
 
+/// Behind the name of a record that stands again and says otherwise.
+const AGAIN: &str = " again";
+
 /// Most byes, and most points beside the rounds, that records of their own tell.
 const MOST: usize = 20_000;
 
@@ -57,6 +60,8 @@ pub struct Records {
     /// The first record of teams.
     teams: Option<At<String>>,
     has_teams_of_old: bool,
+    /// The name of another event, in a record that stands again.
+    pub again: Option<Address>,
     /// Records that nobody knows, by name, and the first of them.
     unknown: BTreeSet<String>,
     first_unknown: Option<Address>,
@@ -135,6 +140,13 @@ impl Records {
         if !written.is_empty() {
             let last = line.text().chars().count();
             let at = At::new(written, line.at(5, last));
+            if self.of(tag).is_some_and(|first| first.value != at.value) {
+                match tag {
+                    "012" => drop(self.again.get_or_insert_with(|| line.whole())),
+                    _ => drop(self.texts.entry(format!("{tag}{AGAIN}")).or_insert(at)),
+                }
+                return;
+            }
             self.texts.entry(tag.to_owned()).or_insert(at);
         }
     }
@@ -319,7 +331,9 @@ impl Records {
     /// How many rounds the event has, as one of its two records says; the newer one goes first.
     fn rounds_declared(&self, problems: &mut Diagnostics) -> Option<At<u32>> {
         let mut declared: Option<At<u32>> = None;
-        for written in ["142", "XXR"].into_iter().filter_map(|tag| self.of(tag)) {
+        let tags = ["142".to_owned(), "XXR".to_owned()];
+        let again = tags.clone().map(|tag| tag + AGAIN);
+        for written in tags.iter().chain(&again).filter_map(|tag| self.of(tag)) {
             let count = notation::whole(&written.value).filter(|n| (1..=100).contains(n));
             let said = match (count, &declared) {
                 (Some(count), None) => {

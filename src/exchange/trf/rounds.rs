@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::tournament::entries::{Entries, GameEntry, Opponent, ResultEntry, numbered};
 use crate::tournament::game::{ByeKind, Colour, GameResult, Score, Uneven};
 use crate::tournament::roster::Roster;
+use crate::written;
 
 /// What a player did in a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -162,7 +163,7 @@ fn in_rounds(entries: &Entries) -> Vec<(usize, &GameEntry)> {
 
 /// The games of a crosstable, each pair in its round of the Berger table; further games of a pair in further turns.
 fn crosstable(entries: &Entries, put: &mut impl FnMut(u32, usize, Told)) -> usize {
-    let Some(table) = &entries.crosstable else { return 0 };
+    let Some(table) = written::crosstable_of_players(entries) else { return 0 };
     let number = |index: usize| table.rows[index].number(index);
     let players = table.rows.len() + table.rows.len() % 2;
     let of_a_turn = players.saturating_sub(1).max(1);

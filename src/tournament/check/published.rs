@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::players::Names;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
-use crate::tournament::entries::{Entries, PublishedRow};
+use crate::tournament::entries::{Entries, PublishedRow, is_ranking};
+use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Published, PublishedOf};
 
 /// The published table by player. A row that names nobody, or somebody twice, is told.
@@ -28,6 +29,7 @@ pub fn check(entries: &Entries, names: &Names, problems: &mut Diagnostics) -> Op
         of[player.0] = Some(published(row));
     }
     if alone && entries.source.is_none() {
+        tell_without_points(&of, names, problems);
         tell_contradictions(&of, names, problems);
     }
     Some(Published { columns: table.columns.clone(), of })
@@ -71,6 +73,22 @@ fn tell_contradictions(of: &[Option<PublishedOf>], names: &Names, problems: &mut
             let said = said!("check.place-of-two-points", place, first = &other.at);
             problems.push(Diagnostic::warning(Code::PublishedDiffers, said).at(&row.at));
         }
+    }
+}
+
+/// Players without points above others who have some, in a table whose places go by points: theirs would count as nought.
+fn tell_without_points(of: &[Option<PublishedOf>], names: &Names, problems: &mut Diagnostics) {
+    let rows = || of.iter().flatten();
+    let lowest = rows().filter(|row| row.points > Some(Exact::ZERO)).filter_map(|row| row.place);
+    let Some(lowest) = lowest.max() else { return };
+    if !is_ranking(rows().filter_map(|row| row.place.zip(row.points)).collect()) {
+        return;
+    }
+    for (player, row) in names.players.iter().zip(of) {
+        let Some(row) = row.as_ref().filter(|row| row.points.is_none()) else { continue };
+        let Some(place) = row.place.filter(|place| *place < lowest) else { continue };
+        let said = said!("check.place-without-points", name = &player.name, place);
+        problems.push(Diagnostic::error(Code::MissingValue, said).at(&row.place_at));
     }
 }
 

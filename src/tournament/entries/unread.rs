@@ -9,6 +9,8 @@ pub enum Unread {
     Sheet(Address),
     /// A table beside or below the one that a sheet is read for.
     Table(Address),
+    /// Another list in the file of another program.
+    List(Address),
     /// A cell, or the heading of a column, that may change a result, by its words.
     Cell(At<String>),
     /// What is struck through, and is read like the rest.

@@ -1,6 +1,7 @@
 //! Who has left the event, or may win nothing, as the workbook says it where it is read: what a note, a key or a sheet
 //! beside says of them is carried out.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,6 +22,9 @@ use crate::tournament::check::is_in_own_words;
 use crate::tournament::exact::Exact;
 use crate::tournament::game::Score;
 use crate::tournament::notation;
+
+/// So many words at most are a name behind points: `for Dubois, Di B`.
+const OF_NAME: usize = 4;
 
 /// Shorter words name nobody.
 const SHORT: usize = 3;
@@ -127,15 +131,56 @@ impl<'a> Decided<'a> {
 
     /// The same of what is no statement of the whole event.
     pub fn says(&self, text: &str) -> bool {
+        let text = &*self.unexplained(text);
         let is_of_player = || self.names_player(text);
         let is_of_games = || saying::drops_games(text) || marked::ends_with_points(text);
         let says = saying::says_beside(text)
+            || self.marks_player(text)
+            || self.begins_with_points(text)
             || (saying::says_anything(text) || is_of_games()) && is_of_player()
             || outcome::is_of_board(text);
         match self.has_result(text) {
             Some(has_it) => !has_it,
             None => says && !self.is_carried_out(text) && !self.is_of_another(text),
         }
+    }
+
+    /// A text without the sign between a mark and the name of a player, which it does not explain: `DQ: Dubois`.
+    fn unexplained<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        const SIGNS: [&str; 4] = [":", "=", " - ", " – "];
+        let is_name = |long: &str| {
+            let first = long.trim_start().split([' ', ',']).next();
+            first.is_some_and(|first| self.names_player(first))
+        };
+        let is_of_player = |piece: &str| {
+            let mut parts = SIGNS.iter().filter_map(|sign| piece.split_once(sign));
+            let is_word =
+                |short: &str| short.chars().all(|c| c.is_alphabetic() || "./ ".contains(c));
+            saying::explains(piece) && parts.any(|(short, long)| is_word(short) && is_name(long))
+        };
+        match text.split([',', ';', '|', '\n', '\t']).any(is_of_player) {
+            true => {
+                Cow::Owned(SIGNS.iter().fold(text.to_owned(), |own, sign| own.replace(sign, " ")))
+            }
+            false => Cow::Borrowed(text),
+        }
+    }
+
+    /// Whether a text is a mark with the name of a player behind it: `Retired: Dubois`.
+    fn marks_player(&self, text: &str) -> bool {
+        match &saying::each_clause(text)[..] {
+            [mark, name, ..] => {
+                lists().players_marked.is(&mark.concat())
+                    && name.first().is_some_and(|own| self.names_player(own))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a text is points that are taken from a player, or given to him: `-1 for Dubois`.
+    fn begins_with_points(&self, text: &str) -> bool {
+        let behind = marked::behind_points(text).unwrap_or_default();
+        behind.len() <= OF_NAME && behind.iter().take(2).any(|own| self.names_player(own))
     }
 
     /// Whether one of the words of a text is a name of a player.
@@ -193,7 +238,7 @@ impl<'a> Decided<'a> {
     /// Whether a text says no more than that players have left or may not win of whom the workbook says so itself.
     pub fn is_carried_out(&self, text: &str) -> bool {
         let Lists { players_said, games_said, games_corrected, disputes, .. } = lists();
-        if !saying::says(&lists().players_gone, text)
+        if !(saying::says(&lists().players_gone, text) || self.marks_player(text))
             || saying::says_any([players_said, games_said, games_corrected, disputes], text)
             || marked::takes_points(text)
         {

@@ -13,6 +13,7 @@ use super::telling;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::said::said;
 use crate::tournament::entries::{EventEntries, Placed};
+use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
 /// Words, folded, of keys that decide something.
@@ -38,6 +39,15 @@ impl Reader<'_> {
             && !words.prize_giving.are_within(&folded);
         if let (Some(amount), true) = (amount, is_of_one) {
             self.prizes.push(At::new(amount, self.sheet.address(row, self.keys)));
+            return Some(|written| said!("workbook.unread-key.prize", written));
+        }
+        let list = written.map(amounts).unwrap_or_default();
+        let is_of_prizes = words.prize_keys.are_within(&folded)
+            && !words.prize_sums.are_within(&folded)
+            && !words.prize_giving.are_within(&folded);
+        if is_of_prizes && list.len() > 1 && list.iter().any(|own| *own > Exact::from(9)) {
+            let at = self.sheet.address(row, self.keys);
+            self.prizes.extend(list.into_iter().map(|own| At::new(own, at.clone())));
             return Some(|written| said!("workbook.unread-key.prize", written));
         }
         if let Some(amount) = amount {
@@ -220,6 +230,13 @@ impl Reader<'_> {
         };
         self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }
+}
+
+/// The amounts of a list of nothing else: `2000, 1000, 500`.
+fn amounts(written: &str) -> Vec<Exact> {
+    let parts = written.split(';').flat_map(|part| part.split(", "));
+    let amounts = parts.map(|part| Some(notation::money(part.trim())?.0));
+    amounts.collect::<Option<_>>().unwrap_or_default()
 }
 
 /// `4/5`: one number out of another.

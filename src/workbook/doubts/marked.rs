@@ -88,6 +88,20 @@ pub fn ends_with_points(text: &str) -> bool {
     own.len() <= FEW && own.last().is_some_and(|last| is_signed(last))
 }
 
+/// The words behind points that are added or taken away, with which a text begins: `-1 for Smith`, `deduct 1 from Smith`.
+pub fn behind_points(text: &str) -> Option<Vec<String>> {
+    let own: Vec<&str> = text.split_whitespace().collect();
+    let folded: Vec<String> = own.iter().map(|word| fold(word)).collect();
+    let begun =
+        [&lists().loses_points, &lists().minus].into_iter().find_map(|own| own.begins(&folded));
+    let number = own.get(begun.unwrap_or(0))?;
+    let is_it = match begun {
+        Some(_) => notation::exact(number).is_some(),
+        None => is_signed(number),
+    };
+    is_it.then(|| folded[begun.unwrap_or(0) + 1..].to_vec())
+}
+
 /// Most words of a name and the points behind it.
 const FEW: usize = 4;
 

@@ -15,6 +15,7 @@ pub mod notes;
 pub mod numbered;
 pub mod of_events;
 pub mod of_list;
+pub mod other_scores;
 pub mod outcome;
 pub mod printed_beside;
 pub mod remarks;

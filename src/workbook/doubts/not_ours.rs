@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use chrono::Datelike;
 
 use super::super::cells::{Sheet, Value};
-use super::super::tables::heading_row;
+use super::super::tables::heading_row::{self, Columns};
 use super::super::tables::shape::Shape;
 use super::super::words::headings as h;
 use super::super::words::lexicon::{lists, words};
@@ -86,11 +86,28 @@ pub fn is_part_of(sheet: &Sheet, read: &Sheet, shape: &Shape) -> bool {
         let cell = |(heading, column): (&Word, &u32)| Some((*heading, sheet.get(row, *column)?));
         own.of.iter().filter_map(cell).collect::<Vec<_>>()
     };
+    // Of each player, of each event.
+    let counts = |written: &str| shape.others.is_some_and(|others| (others.counts)(written));
+    let counted = |columns: &Columns| {
+        let others = columns.others.iter().filter(|(_, written)| counts(written));
+        others.map(|(column, written)| (fold(written), *column)).collect::<Vec<_>>()
+    };
+    let (own_counted, known_counted) = (counted(&own), counted(&known));
+    let counts_same = |row: u32, known_row: u32| {
+        own_counted.iter().all(|(heading, column)| {
+            let of = known_counted.iter().filter(|(other, _)| other == heading);
+            let mut of = of.map(|(_, column)| read.get(known_row, *column));
+            let value = sheet.get(row, *column);
+            value.is_none() || of.any(|other| other == value)
+        })
+    };
     own.of.len() > 1
-        && below(sheet, own.row).map(said).all(|cells| {
+        && below(sheet, own.row).all(|own_row| {
+            let cells = said(own_row);
             known_rows.iter().any(|row| {
                 let of = |heading: &Word| read.get(*row, *known.of.get(heading)?);
                 cells.iter().all(|(heading, value)| of(heading) == Some(value))
+                    && counts_same(own_row, *row)
             })
         })
 }
@@ -122,7 +139,7 @@ pub fn is_of_others(sheet: &Sheet, shape: &Shape, people: &BTreeSet<String>) -> 
 }
 
 /// Whether a name is surely that of nobody known.
-fn is_another(name: &str, people: &BTreeSet<String>) -> bool {
+pub fn is_another(name: &str, people: &BTreeSet<String>) -> bool {
     let is_latin = |word: &String| word.chars().all(|c| c.is_ascii_alphabetic());
     let own: Vec<String> = words(name).filter(|word| word.chars().count() > 2).collect();
     let resembles = |word: &String| {

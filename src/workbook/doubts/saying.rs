@@ -219,6 +219,7 @@ fn is_short(text: &str) -> bool {
         && !text.contains(char::is_whitespace)
         && is_of_one_case
         && !is_numbered
+        && !lists().marks_of_cells.is(&fold(text))
 }
 
 /// Whether a cell stands in a legend: below such a heading, or as a short form with what it means beside it.

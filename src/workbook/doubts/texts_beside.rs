@@ -1,12 +1,13 @@
 //! Texts that belong to no row of a table, and say what may change a result.
 
-use super::super::cells::{Sheet, quoted};
+use super::super::cells::{Sheet, Value, quoted};
 use super::super::tables::heading_row::Columns;
-use super::super::words::lexicon::lists;
+use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
 use super::decided::Decided;
-use super::saying::is_short_for;
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use super::marked;
+use super::saying::{self, is_of_legend, is_short_for};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 
 /// Texts above the headings of a table, and in rows below it that are none of it: the first that may change a result.
@@ -33,7 +34,8 @@ pub fn tell(
             cells.len() > 1
                 && (lists().nothing.is(&fold(last)) || fold(last).is_empty() || *last == "0")
         });
-        let is_pair = matches!(cells[..], [short, long] if is_short_for(short, long));
+        let is_pair = matches!(cells[..], [short, long]
+            if is_short_for(short, long) && !decided.names_player(long));
         let text = cells.join("; ");
         if !is_free || is_nothing || is_pair || !decided.tells(&text) {
             continue;
@@ -45,37 +47,96 @@ pub fn tell(
 }
 
 /// Warns of a text that may change a result: the first of them keeps the event from being final.
-fn held(text: &str, at: Address, problems: &mut Diagnostics) -> At<String> {
+pub fn held(text: &str, at: Address, problems: &mut Diagnostics) -> At<String> {
     let said = said!("workbook.text-tells", text = quoted(text));
     problems.push(Diagnostic::warning(Code::CellsNotRead, said).at(&at));
     At::new(text.to_owned(), at)
 }
 
-/// Texts in columns that are not read, in rows of their own beside a table that nothing else looks at: the first that may
-/// change a result. Beside what is read they tell how it was drawn, or why.
-pub fn tell_in_rows(
+/// Texts in columns that are not read: in the row of the headings, in rows where nothing is read, and, where nothing else
+/// looks at the rows of a table, also beside them: the first that may change a result. Beside what is read they may
+/// tell how it was drawn, or why, up to a gap.
+pub fn tell_beside(
     sheet: &Sheet,
     columns: &Columns,
+    (is_bare, is_told_in_rows): (bool, bool),
     decided: &Decided<'_>,
     problems: &mut Diagnostics,
 ) -> Option<At<String>> {
     let mut first = None;
-    for row in sheet.rows_below(columns.row) {
-        if columns.of.values().any(|column| sheet.get(row, *column).is_some()) {
-            continue;
+    // Beside prizes and lots it says how they were given and drawn: `absent, prize sent by post`.
+    let Lists { games_said, players_said, players_gone, disputes, not_final, .. } = lists();
+    let is_idle = |text: &str| {
+        let others = [players_said, players_gone, disputes, not_final];
+        is_bare
+            && saying::says(games_said, text)
+            && games_said.begins(&words(text).collect::<Vec<_>>()).is_none()
+            && marked::rounds_named(text).is_empty()
+            && !saying::says_any(others, text)
+            && !decided.states(text)
+    };
+    let is_behind_gap = |column: u32| column.checked_sub(1).is_none_or(|left| !columns.heads(left));
+    for (column, text) in beside_headings(sheet, columns) {
+        let is_of_player = decided.names_player(&text);
+        // A column that is ready for what may come: `Penalty`.
+        let is_heading = || lists().changes.is(&fold(&text)) && !decided.states(&text);
+        let is_lone = || is_empty_below(sheet, columns, column) && !is_heading();
+        let is_told = is_of_player || is_behind_gap(column) && is_lone();
+        if is_told && decided.tells(&text) {
+            tell_once(sheet.address(columns.row, column), &text, problems, &mut first);
         }
+    }
+    for row in sheet.rows_below(columns.row) {
+        let is_of_table = columns.of.values().any(|column| sheet.get(row, *column).is_some());
         for (column, value) in sheet.row(row).filter(|(column, _)| !columns.reads(*column)) {
-            let Some(text) = value.written() else { continue };
-            let at = sheet.address(row, column);
-            let is_known = |own: &Diagnostic| {
-                own.said.key == "workbook.text-tells" && own.at.as_ref() == Some(&at)
-            };
-            if !decided.tells(text) || problems.iter().any(is_known) {
+            let is_beside = is_told_in_rows && !columns.heads(column) && is_behind_gap(column);
+            let Some(text) = value.written().filter(|_| !is_of_table || is_beside) else {
                 continue;
+            };
+            let is_pair = is_of_legend(sheet, columns, (row, column), "");
+            if decided.tells(text) && !is_pair && !is_idle(text) {
+                tell_once(sheet.address(row, column), text, problems, &mut first);
             }
-            let told = held(text, at, problems);
-            first.get_or_insert(told);
         }
     }
     first
+}
+
+/// Warns of a text where no warning does yet.
+fn tell_once(at: Address, text: &str, problems: &mut Diagnostics, first: &mut Option<At<String>>) {
+    let is_it = |own: &Diagnostic| {
+        own.severity != Severity::Note
+            && own.said.key != "workbook.cells-not-read.beside"
+            && own.at.as_ref() == Some(&at)
+    };
+    if !problems.iter().any(is_it) {
+        let told = held(text, at, problems);
+        first.get_or_insert(told);
+    }
+}
+
+/// The texts in the row of the headings that are none of those that are read, and where each begins: those in cells beside
+/// each other also as one text.
+fn beside_headings(sheet: &Sheet, columns: &Columns) -> Vec<(u32, String)> {
+    let mut found: Vec<(u32, String)> = Vec::new();
+    let mut run: Option<(u32, u32, String)> = None;
+    for (column, value) in sheet.row(columns.row).filter(|(own, _)| !columns.reads(*own)) {
+        let Some(text) = value.written() else { continue };
+        let is_text = matches!(value, Value::Text(_));
+        found.extend(is_text.then(|| (column, text.to_owned())));
+        run = match run.take() {
+            Some((from, last, before)) if last + 1 == column => {
+                let whole = format!("{before}; {text}");
+                found.push((from, whole.clone()));
+                Some((from, column, whole))
+            }
+            _ => Some((column, column, text.to_owned())),
+        };
+    }
+    found
+}
+
+/// Whether nothing stands in a column below the headings.
+fn is_empty_below(sheet: &Sheet, columns: &Columns, column: u32) -> bool {
+    sheet.rows_below(columns.row).all(|row| sheet.get(row, column).is_none())
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::cells::{Sheet, Value, quoted};
 use super::super::kinds::{Is, KINDS, Kind, is_called, is_of_kind, kind_of, named};
-use super::super::sheets::{crosstable, prizes};
+use super::super::sheets::{arbiter, crosstable, prizes};
 use super::super::tables::heading_row;
 use super::super::words::headings as h;
 use super::super::words::lexicon::{lists, words};
@@ -12,12 +12,14 @@ use super::super::words::names::{fold, nearest};
 use super::decided::Decided;
 use super::marked;
 use super::not_ours;
+use super::other_scores;
 use super::outcome::{is_of_board, over};
 use super::saying;
 use super::telling;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PlayerEntry, Unread};
+use crate::tournament::exact::Exact;
 
 /// More words about protests are a rule: `protests within an hour`.
 const FEW: usize = 3;
@@ -88,7 +90,8 @@ pub fn report(
             }
             (_, Some(like)) => {
                 let said = like_another(name, like, (!of_kind(like.is).is_empty(), several));
-                let holds_results = rows && like.has_results();
+                let more = holds_more(sheet, like, &of_kind);
+                let holds_results = rows && (like.has_results() || more);
                 let named = rows && is_named_after(name, like);
                 // Nothing else says what it would.
                 let alone = rows && of_kind(like.is).is_empty() && holds_its_own(sheet, like);
@@ -102,6 +105,14 @@ pub fn report(
                 && OF_EVENT.iter().any(|is| !of_kind(*is).is_empty())
                 && !of_kind(Is::Prizes).into_iter().any(prizes::has_points) =>
             {
+                let said = said!("workbook.unread-table.beside", name, like = "Prizes");
+                (Diagnostic::warning(Code::UnreadTable, said), true)
+            }
+            _ if of_kind(Is::Scores).iter().any(|own| other_scores::says_otherwise(sheet, own)) => {
+                let said = said!("workbook.unread-table.beside", name, like = "Scores");
+                (Diagnostic::warning(Code::UnreadTable, said), true)
+            }
+            _ if has_more_prizes(sheet, &of_kind(Is::Prizes), decided) => {
                 let said = said!("workbook.unread-table.beside", name, like = "Prizes");
                 (Diagnostic::warning(Code::UnreadTable, said), true)
             }
@@ -129,7 +140,7 @@ pub fn report(
 fn like_another(name: &str, like: &Kind, (is_there, several): (bool, bool)) -> Said {
     let word = like.word.word;
     match () {
-        () if like.is == Is::PlayOff && is_part(name) => {
+        () if like.is == Is::PlayOff && (is_part(name) || is_there) => {
             said!("workbook.unread-table.round", name)
         }
         () if is_there => said!("workbook.unread-table.beside", name, like = word),
@@ -270,6 +281,44 @@ fn own_rows(sheet: &Sheet, like: Option<&Kind>, read: &[&Sheet]) -> bool {
     below
         .map(|row| cells(sheet, row))
         .any(|row| (shape.is_none() || row.len() > 1) && !known.contains(&row))
+}
+
+/// Whether a sheet like one of the arbiter's table says otherwise than those that are read: games are games, whichever sheet
+/// of them is there, and a lot, or a ruling that the program carries out, may be another.
+fn holds_more<'s>(sheet: &Sheet, like: &Kind, of_kind: &impl Fn(Is) -> Vec<&'s Sheet>) -> bool {
+    let (may_count, read): (bool, &[Is]) = match like.is {
+        Is::PlayOff => (true, &[Is::Games, Is::PlayOff]),
+        Is::Lots => (!not_ours::are_by_chance(&sheet.name), &[Is::Lots]),
+        Is::Rulings => (arbiter::has_rulings(sheet), &[Is::Rulings]),
+        _ => return false,
+    };
+    may_count && !stands_on(sheet, like, read.iter().flat_map(|is| of_kind(*is)))
+}
+
+/// Whether each row of a sheet stands on one of those that are read, with the same or more beside it.
+fn stands_on<'s>(sheet: &Sheet, like: &Kind, mut read: impl Iterator<Item = &'s Sheet>) -> bool {
+    like.headings.is_some_and(|own| read.any(|read| not_ours::is_part_of(sheet, read, own)))
+}
+
+/// Whether a sheet of prizes that no place brings has amounts that stand on none of those that are read, beside what is
+/// nobody's name.
+fn has_more_prizes(sheet: &Sheet, read: &[&Sheet], decided: &Decided<'_>) -> bool {
+    let name = &*sheet.name;
+    let is_named = || {
+        let prizes = Is::Prizes.kind();
+        is_named_after(name, prizes) && !lists().prize_sums.are_within(&fold(name))
+    };
+    let is_known = |amount: Exact| {
+        let mut amounts = read.iter().flat_map(|own| prizes::without_places(own));
+        amounts.any(|own| own.1 == amount)
+    };
+    let is_of_player = |row: u32| sheet.written(row).any(|text| decided.names_player(text));
+    let amounts = prizes::without_places(sheet);
+    !not_ours::are_by_chance(name)
+        && !lists().prize_giving.are_within(&fold(name))
+        && amounts.into_iter().any(|(row, amount, of_category)| {
+            (of_category || is_named()) && !is_known(amount) && !is_of_player(row)
+        })
 }
 
 /// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,

@@ -4,7 +4,7 @@ use super::super::cells::{Sheet, Value};
 use super::super::tables::heading_row::{self, Columns};
 use super::super::tables::shape::{Held, Shape};
 use super::super::words::headings as h;
-use super::super::words::lexicon::lists;
+use super::super::words::lexicon::{self, lists};
 use super::super::words::names::fold;
 use super::marked::behind_marks;
 use super::telling::{denies, says_something};
@@ -25,7 +25,9 @@ fn in_row(sheet: &Sheet, columns: &Columns, row: u32) -> Option<At<String>> {
     let of_name = columns.of.get(&h::NAME).map(|column| (*column, is_in_name as fn(&str) -> bool));
     let of_categories = columns.of.get(&h::CATEGORIES);
     let of_categories = of_categories.map(|column| (*column, is_category as fn(&str) -> bool));
-    let read = of_name.into_iter().chain(of_categories);
+    let of_title =
+        columns.of.get(&h::TITLE).map(|column| (*column, is_wildcard as fn(&str) -> bool));
+    let read = of_name.into_iter().chain(of_categories).chain(of_title);
     let others = columns.others.iter().filter(|(column, heading)| {
         let value = sheet.get(row, *column);
         value.is_some_and(|value| denies(&lists().of_tour, heading, value))
@@ -48,9 +50,16 @@ fn is_in_name(name: &str) -> bool {
         |word: &&&str| h::WILDCARD.fit(&fold(word)).is_some() && !word.contains(char::is_lowercase);
     words.len() > 1 && words.first().iter().chain(&words.last()).any(is_short)
         || behind_marks(name).any(|mark| is_one(mark.trim_end_matches([')', ']'])))
+        || behind_marks(name).any(|mark| lexicon::words(mark).any(|word| is_wildcard(&word)))
+        || name.split(',').skip(1).any(is_wildcard)
+}
+
+/// Whether a text is that somebody has a wildcard.
+fn is_wildcard(text: &str) -> bool {
+    h::WILDCARD.fit(&fold(text)).is_some()
 }
 
 /// One of the categories of a cell.
 fn is_category(cell: &str) -> bool {
-    cell.split([',', ';', '/']).any(|own| h::WILDCARD.fit(&fold(own)).is_some())
+    cell.split([',', ';', '/']).any(is_wildcard)
 }

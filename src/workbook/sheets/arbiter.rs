@@ -3,6 +3,7 @@
 use super::super::cells::Sheet;
 use super::super::doubts::telling;
 use super::super::tables::fields::{self, Cell};
+use super::super::tables::heading_row;
 use super::super::tables::shape::Shape;
 use super::super::tables::table;
 use super::super::words::headings as h;
@@ -10,6 +11,7 @@ use super::super::words::names::fold;
 use super::games;
 use crate::diagnostic::{At, Code, Diagnostics};
 use crate::said::said;
+use crate::tournament::check::is_in_own_words;
 use crate::tournament::entries::{LotEntry, PlayOffEntry, RulingEntry};
 use crate::tournament::notation;
 
@@ -84,6 +86,16 @@ fn drawn(cell: &mut Cell<'_>) -> Option<Vec<String>> {
             .unreadable(Code::UnreadableLot, |value| said!("workbook.unreadable-lot", value));
     }
     Some(parts)
+}
+
+/// Whether a sheet has a ruling that is more than a decision in somebody's own words.
+pub fn has_rulings(sheet: &Sheet) -> bool {
+    let columns = heading_row::find_first(sheet, &RULINGS);
+    columns.is_some_and(|columns| {
+        let column = columns.of.get(&h::RULING).copied();
+        let mut cells = sheet.rows_below(columns.row).filter_map(|row| sheet.get(row, column?));
+        cells.any(|own| own.written().is_some_and(|text| !is_in_own_words(text.trim())))
+    })
 }
 
 /// Reads the sheet `Rulings`.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::super::cells::{self, Sheet, Value};
 use super::super::doubts::decided::Decided;
 use super::super::doubts::hints;
+use super::super::doubts::texts_beside;
 use super::super::tables::fields;
 use super::super::words::lexicon::lists;
 use super::super::words::names::{Fit, in_brackets};
@@ -37,6 +38,7 @@ pub fn read(
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
         reader.tell_draft(&mut event);
+        reader.tell_left();
         event.prizes_unread = reader.prizes;
         event.said.amounts = reader.amounts;
         event.said.scoring_unread = reader.scoring;
@@ -187,6 +189,16 @@ impl Reader<'_> {
         let columns = self.sheet.row(row).map(|(column, _)| column);
         let left = columns.filter(|column| *column != self.keys && !is_read(*column));
         self.unread.extend(left.map(|column| self.sheet.address(row, column)));
+    }
+
+    /// Tells of texts beside the keys that say what may change a result.
+    fn tell_left(&mut self) {
+        for at in &*self.unread {
+            let text = self.sheet.get(at.row, at.column).and_then(Value::written);
+            let Some(text) = text.filter(|own| self.decided.tells(own)) else { continue };
+            let told = texts_beside::held(text, at.clone(), self.told);
+            self.scoring.get_or_insert(told);
+        }
     }
 
     fn compare(&mut self, row: u32, first: u32) {

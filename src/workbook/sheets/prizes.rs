@@ -5,6 +5,7 @@ use super::super::tables::shape::{Shape, Twice};
 use super::super::tables::table::{Row, Table};
 use super::super::tables::{fields, heading_row};
 use super::super::words::headings as h;
+use super::super::words::lexicon::lists;
 use super::super::words::names::{fold, without_hint};
 use super::event_values;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -68,6 +69,32 @@ pub fn has_money(sheet: &Sheet) -> bool {
     amounts.into_iter().any(is_amount)
 }
 
+/// What a sheet of prizes has that no place brings.
+const OF_CATEGORIES: Shape =
+    Shape { named: PRIZES.named, ..Shape::new(&[], &[h::CATEGORY, h::NAME, h::PRIZE]) };
+
+/// The amounts below the headings of a sheet that may be without places, with their rows, and whether categories stand beside them:
+/// below one of money, or, of categories, below one of a place, `1st`.
+pub fn without_places(sheet: &Sheet) -> Vec<(u32, Exact, bool)> {
+    let Some(columns) = heading_row::nearest_on(sheet, &OF_CATEGORIES) else { return Vec::new() };
+    let of_category = columns.of.contains_key(&h::CATEGORY);
+    let is_ordinal = |written: &str| lists().scores_ordinals.is(&fold(written));
+    let others = columns
+        .others
+        .iter()
+        .filter(|(_, own)| h::PRIZE.fit(&fold(own)).is_some() || of_category && is_ordinal(own));
+    let of: Vec<u32> =
+        columns.of.get(&h::PRIZE).copied().into_iter().chain(others.map(|own| own.0)).collect();
+    let cells = sheet.rows_below(columns.row).flat_map(|row| of.iter().map(move |own| (row, *own)));
+    let amounts = cells.filter_map(|(row, column)| Some((row, amount(sheet.shown(row, column)?)?)));
+    amounts.map(|(row, own)| (row, own, of_category)).collect()
+}
+
+/// The amount in a cell.
+fn amount(value: &Value) -> Option<Exact> {
+    Some(notation::money(value.written()?)?.0)
+}
+
 /// Whether amounts stand beside places on a sheet without headings.
 pub fn are_listed(sheet: &Sheet) -> bool {
     sheet.rows().into_iter().any(|row| {
@@ -78,7 +105,7 @@ pub fn are_listed(sheet: &Sheet) -> bool {
 }
 
 fn is_amount(value: &Value) -> bool {
-    value.written().is_some_and(|own| notation::money(own).is_some())
+    amount(value).is_some()
 }
 
 /// Whether a cell names a thing: `Cup`, and neither an amount nor a mark or a yes.

@@ -12,6 +12,7 @@ use super::super::words::headings as h;
 use super::super::words::lexicon::{lists, words};
 use super::super::words::names::fold;
 use super::players;
+use super::score_blanks;
 use super::score_columns::{self, Column};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -108,6 +109,9 @@ pub fn read(
     tell_near(&mut table, &columns, &rows);
     let level = if best.is_none() && !is_final { perhaps_level(&mut table, &rows) } else { None };
     let doubt = doubt.or(perhaps.or(level).map(Unread::Cell));
+    let is_told = is_final || of_all[0].is_some();
+    let half = if is_told { None } else { score_blanks::half_typed(&mut table, &columns, &rows) };
+    let doubt = doubt.or(half.map(Unread::Column));
     let published = (!printed.is_empty()).then(|| Published::bare(printed));
     Some((ScoresEntries { events, competitions: Vec::new(), rows }, published, doubt))
 }
@@ -285,12 +289,17 @@ fn perhaps_level(table: &mut Table<'_>, rows: &[ScoresRow]) -> Option<At<String>
         };
     let (one, other) = pairs.rev().find(may_be_level)?;
     // Which cells are rounded is told already where the fraction itself stands in another.
-    let is_told = table.problems.iter().any(|told| told.code == Code::RoundedScore);
+    let mut problems = table.problems.iter();
+    let is_told = problems.find(|told| told.code == Code::RoundedScore);
+    let is_told = is_told.and_then(|told| told.at.clone());
+    drop(problems);
     let (name, total, next, theirs) = (&one.2.name, one.0, &other.2.name, other.0);
     let said = said!("workbook.perhaps-level", name, total, next, theirs);
     let told = Diagnostic::warning(Code::RoundedScore, said).at(&one.2.at);
-    table.problems.extend((!is_told).then_some(told));
-    Some(At::new(one.2.name.clone(), one.2.at.clone()))
+    table.problems.extend(is_told.is_none().then_some(told));
+    let at = is_told.unwrap_or_else(|| one.2.at.clone());
+    let written = sheet.get(at.row, at.column).and_then(Value::written).unwrap_or(name);
+    Some(At::new(written.to_owned(), at))
 }
 
 /// Whether a score is a fraction that no decimal ends, or a decimal with so many digits that it was one.

@@ -29,3 +29,52 @@ fn its_cells_are_compared_with_the_games_between_two_players() {
     assert!(!beside("Round 1", &[HEAD, &["1", "Ann", "*", "1"], &["2", "Bo", "0", "*"]]));
     assert!(beside("Round 2", &[HEAD, &["1", "Ann", "*", "1 1"], &["2", "Bo", "0 0", "*"]]));
 }
+
+#[test]
+fn a_crosstable_with_games_that_are_not_there_may_count() {
+    const HEAD: &[&str] = &["No", "Name", "1", "2", "3"];
+    const OWN: Rows<'static> = &[
+        HEAD,
+        &["1", "Ann", "*", "1", "½"],
+        &["2", "Bo", "0", "*", "1"],
+        &["3", "Cy", "½", "0", "*"],
+    ];
+    let waits = |sheets: &[(&'static str, Rows<'static>)]| {
+        let reading = read(&bytes(&mut book(sheets)), "test.xlsx");
+        reading.entries.expect("entries").unread.is_some()
+    };
+    let table = ("Crosstable", OWN);
+    assert!(!waits(&[EVENT, table, ("Copy", OWN)]));
+    let turned: Rows<'static> = &[
+        HEAD,
+        &["1", "Ann", "*", "0", "½"],
+        &["2", "Bo", "1", "*", "1"],
+        &["3", "Cy", "½", "0", "*"],
+    ];
+    assert!(waits(&[EVENT, table, ("Second cycle", turned)]));
+    let of_others: Rows<'static> = &[
+        HEAD,
+        &["1", "Ann", "*", "1", "½"],
+        &["2", "Dora", "0", "*", "1"],
+        &["3", "Emil", "½", "0", "*"],
+    ];
+    for name in ["Crosstable B", "Sheet2"] {
+        assert!(waits(&[EVENT, table, (name, of_others)]), "{name}");
+    }
+    // Points round by round, and games in which nobody of the event is named.
+    let rounds: Rows<'static> = &[
+        HEAD,
+        &["1", "Ann", "1", "0", "½"],
+        &["2", "Dora", "0", "1", "1"],
+        &["3", "Emil", "½", "0", "0"],
+    ];
+    let elsewhere: Rows<'static> = &[
+        HEAD,
+        &["1", "Gerda", "*", "1", "½"],
+        &["2", "Dora", "0", "*", "1"],
+        &["3", "Emil", "½", "0", "*"],
+    ];
+    for other in [rounds, elsewhere] {
+        assert!(!waits(&[EVENT, table, ("Sheet2", other)]), "{other:?}");
+    }
+}

@@ -234,7 +234,7 @@ fn texts_beside_a_table_ask_where_they_tell_what_happened() {
         read_with(&[("Games", games)]).entries.expect("entries").unread
     };
     for text in
-        ["Bo disqualified", "round 2 to be replayed", "Runde 2 wird wiederholt", "Bo descalificado"]
+        ["Bo disqualified", "round 2 to be replayed", "Runde 2 wird wiederholt", "red = by forfeit"]
     {
         assert!(matches!(with(text, true), Some(Unread::Cell(_))), "{text}");
         assert!(matches!(with(text, false), Some(Unread::Cell(_))), "{text}");

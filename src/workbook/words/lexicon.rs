@@ -172,6 +172,8 @@ lists! {
     harmless,
     /// Above signs and short forms that are explained.
     legend,
+    /// How cells are marked that a legend explains: colours of them, and faces of their letters.
+    marks_of_cells,
     /// In texts beside a table that tell a rule.
     rules_told,
     /// What rows below a table and titles above it are about.

@@ -122,7 +122,7 @@ fn one_round_by_itself_is_provisional() {
 #[test]
 fn progressive_scores_leave_out_rounds_of_the_event_not_of_the_player() {
     let text = "012 Cup\n092 Round robin\n142 3\n212 PTS,PS/C1,PS\n\
-        001    1      Ashby, Vi                         1500                             1.0    2                2 w 1     3 b 0\n\
+        001    1      Ashby, Vi                         1500                             1.0    2               2 w 1     3 b 0\n\
         001    2      Birtle, Mo                        1400                             1.0    2     3 w 1     1 b 0          \n\
         001    3      Caine, Del                        1300                             1.0    2     2 b 0               1 w 1\n";
     let done = settled("a.trf", text.as_bytes());

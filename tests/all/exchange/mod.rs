@@ -1,5 +1,6 @@
 //! Files of other programs: the same event in each form gives the same standings, and what is wrong is told at its place.
 
+mod agreeing;
 mod both_halves;
 mod by_hand;
 mod convert;
@@ -9,6 +10,7 @@ mod hostile;
 mod kept;
 mod round_trips;
 mod running;
+mod several;
 mod together;
 mod told;
 mod unsaid;

@@ -1,0 +1,30 @@
+//! Blank cells on the sheet `Scores`: an event whose points are half typed.
+
+use super::super::cells;
+use super::super::tables::table::Table;
+use crate::diagnostic::{Address, At, Code, Diagnostic};
+use crate::said::said;
+use crate::tournament::entries::ScoresRow;
+
+/// The last event, where it has points of some players, and blanks for half or more of those who took part in all other
+/// events: its points are still being typed. A blank for one who missed others, too, is as good as a dash.
+pub fn half_typed(table: &mut Table<'_>, events: &[u32], rows: &[ScoresRow]) -> Option<At<String>> {
+    let (last, others) = events.split_last().filter(|(_, others)| !others.is_empty())?;
+    let is_whole = |(_, scores): &&ScoresRow| {
+        scores.iter().take(others.len()).all(Option::is_some) && scores.len() > others.len()
+    };
+    let whole: Vec<&ScoresRow> = rows.iter().filter(is_whole).collect();
+    let cell = |(player, _): &&ScoresRow| table.sheet.address(player.at.row, *last);
+    let is_blank = |at: &Address| table.sheet.get(at.row, at.column).is_none();
+    let blank: Vec<Address> = whole.iter().map(cell).filter(is_blank).collect();
+    let is_begun =
+        rows.iter().any(|(_, scores)| scores.get(others.len()).is_some_and(Option::is_some));
+    if !is_begun || blank.is_empty() || blank.len() * 2 < whole.len() {
+        return None;
+    }
+    let written = table.columns.others.iter().find(|(column, _)| column == last)?.1.clone();
+    let at = table.sheet.address(table.columns.row, *last);
+    let said = said!("workbook.half-typed", written = &written, cells = cells::named(&blank));
+    table.problems.push(Diagnostic::warning(Code::EventDue, said).at(&at));
+    Some(At::new(written, at))
+}
