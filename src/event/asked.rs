@@ -256,7 +256,7 @@ pub fn tell_played_with(
             games.map(|game| &game.at).chain(lots.map(|lot| &lot.at)).collect();
         problems.drop_where(|own| {
             let is_its = own.at.as_ref().is_some_and(|at| rows.contains(&at));
-            is_its && own.said.key.starts_with("event.row-of-ineligible.")
+            is_its && own.said.key.contains("row-of-ineligible")
         });
         if with.asks.is_none() {
             let names = tournament.names(&with.out);

@@ -70,9 +70,7 @@ fn not_needed<'a>(
 
 /// The same players, whatever their order.
 fn sorted(players: &[PlayerId]) -> Vec<PlayerId> {
-    let mut players = players.to_vec();
-    players.sort();
-    players
+    players.iter().copied().collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Who plays for certain where a lot decides who else does, and among whom it is drawn.
@@ -225,9 +223,9 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let change = of_play_offs.map(Change::More).or_else(of_places);
     let change = change.or_else(|| of_pools(ours, theirs));
     let of_lots = || lot_of_places(ours, theirs).filter(|_| of_awards(ours, theirs).is_some());
-    let change =
-        change.or_else(|| of_lots().or_else(|| of_awards(ours, theirs)).map(Change::Awards));
-    change.or_else(|| lot_of_others(ours, theirs).map(Change::Awards))
+    let others = || lot_of_others(ours, theirs);
+    let more = || of_lots().or_else(|| of_awards(ours, theirs)).or_else(others);
+    change.or_else(|| more().map(Change::Awards))
 }
 
 /// The lots on an order that are asked for.
@@ -240,11 +238,10 @@ fn orders_asked(of: &Settlement) -> impl Iterator<Item = (&LotName, &Need)> {
 
 /// A lot that is asked for here too, of other players.
 fn lot_of_others(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
-    let is_of_others = |(lot, need): &(&LotName, &Need)| {
-        let own = orders_asked(ours).find(|own| own.0 == *lot);
-        own.is_some_and(|(_, own)| sorted(&own.among) != sorted(&need.among))
-    };
-    let (_, need) = orders_asked(theirs).find(is_of_others)?;
+    let own = |lot: &LotName| orders_asked(ours).find(|own| own.0 == lot);
+    let (_, need) = orders_asked(theirs).find(|(lot, need)| {
+        own(lot).is_some_and(|(_, own)| sorted(&own.among) != sorted(&need.among))
+    })?;
     let places = theirs.standing(*need.among.first()?)?.places?;
     let among = ours.table.tournament.names(&need.among);
     Some(said!("event.a-lot-among-would-decide-places", among, places))

@@ -155,7 +155,6 @@ pub fn settle_places<'r>(
     }
     telling::given_in_spite_of_withdrawal(rules, &mut settlement);
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
-    telling::end_unsaid(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
         settlement.status = Status::Waiting;
         settlement.standings = ranked(&settlement.table);

@@ -74,18 +74,6 @@ pub fn too_early(settlement: &mut Settlement) {
     }
 }
 
-/// A tour of which nothing says that it is over: its ties are settled by the standings at its end. What is entered of a
-/// play-off says it, and so does a ruling.
-pub fn end_unsaid(tournament: &Tournament, problems: &mut Diagnostics) {
-    let (event, record) = (&tournament.event, &tournament.record);
-    let nothing = record.games.is_empty() && record.lots.is_empty() && record.rulings.is_empty();
-    let row = event.regulations.as_ref().or(event.name.as_ref());
-    if let (true, None, true, Some(row)) = (tournament.is_tour(), &event.is_final, nothing, row) {
-        let said = said!("event.end-of-tour-unsaid", events = tournament.events_held());
-        problems.push(Diagnostic::note(Code::RoundsMissing, said).at(&row.at));
-    }
-}
-
 /// Byes of rounds that are paired and of which no game is over: they count nothing yet.
 pub fn byes_to_come(tournament: &Tournament, problems: &mut Diagnostics) {
     let begun = tournament.begun();

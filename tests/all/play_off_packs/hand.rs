@@ -87,7 +87,7 @@ fn what_is_to_do_names_every_match_that_is_played_now() {
     assert_eq!(settled.errors(), Vec::<String>::new());
     let told = told(&settled);
     let now = told.split("NOW").nth(1).and_then(|own| own.split("WAY").next()).expect("a NOW");
-    has(now, &["M – T", "V – N"]);
+    has(now, &["M – T", "N – V"]);
 }
 
 /// How rulings are typed stands once on every pack that is not over, on the first page or on one that has room for it.
