@@ -112,8 +112,8 @@ fn read_file(
                     reading.entries.as_mut().filter(|own| !own.players.is_empty())
                 {
                     let beside = beside.unwrap_or_default();
-                    let unread = take_others(entries, beside, &mut reading.problems);
-                    entries.unread = entries.unread.take().or(unread);
+                    // Beside sheets of ours it is a copy, or what others do with it: told, and no more.
+                    take_others(entries, beside, &mut reading.problems);
                 }
                 reading
             }

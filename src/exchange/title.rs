@@ -19,25 +19,28 @@ const ROUND_BEGINS: [&str; 23] = [
     "סיבוב",
 ];
 /// Such words alone, whatever stands beside them.
-const FINAL_BEGINS: [&str; 22] = [
+const FINAL_BEGINS: [&str; 23] = [
     "konec", "konacn", "konacan", "koncn", "koncow", "vegered", "vegleges", "galutin", "beigu",
     "nihai", "итог", "оконч", "підсумк", "остаточ", "крайн", "коначн", "τελικ", "نهائ", "النهائ",
-    "نهای", "סופי", "lopulli",
+    "نهای", "סופי", "lopulli", "endelig",
 ];
 /// Beginnings of words that are followed by what a list is called, `Endstand`; and those that may stand beside it as well,
 /// `Final Ranking`. Else they name a stage, `Endrunde`, `Final A`.
-const BEFORE_A_LIST: [&str; 9] =
-    ["end", "eind", "schluss", "abschluss", "slut", "loppu", "lopp", "lopu", "loka"];
+const BEFORE_A_LIST: [&str; 11] = [
+    "end", "enda", "eind", "schluss", "abschluss", "slut", "slutt", "loppu", "lopp", "lopu", "loka",
+];
 const BESIDE_A_LIST: [&str; 4] = ["final", "finaal", "финал", "фінал"];
 /// Beginnings of what lists are called.
-const LIST_BEGINS: [&str; 67] = [
+const LIST_BEGINS: [&str; 79] = [
     "rank", "rang", "stand", "tab", "cross", "kreuz", "krydst", "kors", "kruis", "kriz", "class",
     "clas", "klas", "result", "rezult", "ergeb", "posi", "pozi", "place", "plac", "platz", "plass",
     "order", "ordre", "orden", "ordin", "pored", "porad", "sirala", "list", "grille", "grill",
     "american", "cuadro", "quadro", "quadra", "score", "punkt", "point", "poeng", "puntu",
     "sorrend", "tulo", "sijoit", "tilan", "uitslag", "wertung", "stell", "stall", "still", "staan",
     "stad", "jarj", "paremus", "edetabel", "kereszt", "wynik", "tabul", "положен", "таблиц",
-    "класс", "клас", "результ", "место", "рейтинг", "порядок", "список",
+    "класс", "клас", "результ", "место", "рейтинг", "порядок", "список", "stað", "stod", "støð",
+    "seis", "risult", "coloc", "reih", "auswert", "overzicht", "protokoll", "leaderboard",
+    "palmar",
 ];
 /// Adjectives of those, as far as they go on.
 const ADJECTIVES: [&str; 3] = ["lig", "gultig", "giltig"];
@@ -89,9 +92,6 @@ pub fn counts_rounds(label: &str) -> bool {
 /// Whether words between two marks say that a list is the last one. A word for it that stands there alone counts where it may.
 fn part_is_final(words: &[String], alone: bool) -> bool {
     let begins = |word: &str, all: &[&str]| all.iter().any(|own| word.starts_with(own));
-    let after = |word: &str, all: &[&str]| -> Option<String> {
-        all.iter().find_map(|own| word.strip_prefix(own)).map(str::to_owned)
-    };
     let is_list = |at: usize| words.get(at).is_some_and(|word| begins(word, &LIST_BEGINS));
     let is_between = |at: usize| {
         words.get(at).is_some_and(|word| word.chars().count() > 3 && !begins(word, &PART_BEGINS))
@@ -99,22 +99,24 @@ fn part_is_final(words: &[String], alone: bool) -> bool {
     let is_beside = |at: usize| {
         let before = at.checked_sub(1).is_some_and(is_list)
             || at.checked_sub(2).is_some_and(|far| is_list(far) && is_between(far + 1));
-        before || is_list(at + 1) || is_list(at + 2) && is_between(at + 1)
+        let behind = |far: usize| is_list(at + far) && (1..far).all(|own| is_between(at + own));
+        before || (1..=3).any(behind)
     };
     (0..words.len()).any(|at| {
         let word = words[at].as_str();
         let is_denied = words[..at].iter().any(|word| NOT.contains(&word.as_str()));
         let is_it = || {
-            if let Some(rest) = after(word, &BESIDE_A_LIST) {
+            if let Some(rest) = BESIDE_A_LIST.iter().find_map(|own| word.strip_prefix(own)) {
                 let is_word = rest.chars().count() < 5 && !rest.starts_with("ist");
-                return begins(&rest, &LIST_BEGINS)
+                return begins(rest, &LIST_BEGINS)
                     || is_word && (is_beside(at) || alone && words.len() == 1);
             }
-            match after(word, &BEFORE_A_LIST) {
-                Some(rest) if rest.is_empty() || begins(&rest, &ADJECTIVES) => is_beside(at),
-                Some(rest) => begins(&rest, &LIST_BEGINS) || begins(word, &FINAL_BEGINS),
-                None => begins(word, &FINAL_BEGINS),
-            }
+            let mut rests = BEFORE_A_LIST.iter().filter_map(|own| word.strip_prefix(own));
+            let is_of_list = |rest: &str| match rest.is_empty() || begins(rest, &ADJECTIVES) {
+                true => is_beside(at),
+                false => begins(rest, &LIST_BEGINS),
+            };
+            begins(word, &FINAL_BEGINS) || rests.any(is_of_list)
         };
         !is_denied && is_it()
     })
@@ -217,6 +219,15 @@ mod tests {
             ("Slutlig ställning efter 7 ronder", Some(7), true),
             ("Finalstand nach 7 Runden", Some(7), true),
             ("Финальная таблица после 9 туров", Some(9), true),
+            ("Sluttstilling etter 5 runder", Some(5), true),
+            ("Endelig stilling etter 5 runder", Some(5), true),
+            ("Lokastaða eftir 5 umferðir", Some(5), true),
+            ("Lõppseis pärast 5. vooru", Some(5), true),
+            ("Risultati finali dopo 5 turni", Some(5), true),
+            ("Colocação final após 5 rodadas", Some(5), true),
+            ("Endreihung nach 5 Runden", Some(5), true),
+            ("Palmarès final après 5 rondes", Some(5), true),
+            ("Final Swiss-system standings after 5 rounds", Some(5), true),
             ("Endrunde 2026", None, false),
             ("Finalgruppe A", None, false),
             ("Final group, ranking after round 4", Some(4), false),

@@ -41,7 +41,7 @@ use super::words::names::Fit;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::Places;
-use crate::tournament::entries::{Entries, PlayerEntry, Unread};
+use crate::tournament::entries::{Entries, Unread};
 use crate::tournament::exact::Exact;
 
 /// Reads all sheets of a workbook.
@@ -91,8 +91,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
             .or_else(beside_games);
     }
     if let Some(scores) = entries.scores.as_ref().filter(|_| entries.published.is_none()) {
-        let players: Vec<PlayerEntry> = scores.rows.iter().map(|(own, _)| own.clone()).collect();
-        entries.published = sheets.iter().find_map(|own| printed_beside::printed(own, &players));
+        entries.published = printed_beside::totals(sheets, &scores.rows);
     }
     if !has_games && entries.scores.is_none() && !entries.events.is_empty() {
         for at in sheets.iter().filter_map(printed_beside::standings) {

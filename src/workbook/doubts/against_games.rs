@@ -10,7 +10,6 @@ use super::super::kinds::kind_of;
 use super::super::sheets::crosstable::{self, CROSSTABLE};
 use super::super::tables::heading_row::{self, Columns};
 use super::super::tables::listed::Listed;
-use super::super::words::lexicon::words;
 use super::not_ours;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -61,6 +60,10 @@ pub fn tell(sheet: &Sheet, entries: &Entries, problems: &mut Diagnostics) -> Opt
     let numbered = table.rows.iter().zip(&rows).enumerate();
     let numbered = numbered.filter_map(|(index, (row, own))| Some((row.number(index), (*own)?)));
     let columns: BTreeMap<u32, usize> = numbered.collect();
+    // Of the few who are called otherwise here nothing is known; where they are most, it may be another event.
+    let known = rows.iter().flatten().count();
+    let is_of_others = known * 2 < rows.len();
+    let are_others = known == 0;
     let (mut is_compared, mut has_more) = (false, false);
     let mut found: Vec<Address> = Vec::new();
     for (row, own) in table.rows.iter().zip(&rows) {
@@ -69,7 +72,9 @@ pub fn tell(sheet: &Sheet, entries: &Entries, problems: &mut Diagnostics) -> Opt
             let other = both.and_then(|both| played.get(&both));
             let known = other.map_or(0, Vec::len);
             let of_play_off = || both.map_or(0, |both| games_of_play_off(entries, &listed, both));
-            has_more |= known < games.value.len() && known + of_play_off() < games.value.len();
+            let may_count = both.is_some() || is_of_others;
+            has_more |=
+                may_count && known < games.value.len() && known + of_play_off() < games.value.len();
             let Some(other) = other.filter(|_| known == games.value.len()) else { continue };
             is_compared = true;
             let scores = games.value.iter().map(|game| game.result.score(Colour::White));
@@ -83,7 +88,7 @@ pub fn tell(sheet: &Sheet, entries: &Entries, problems: &mut Diagnostics) -> Opt
     found.sort();
     let Some(first) = found.first().cloned() else {
         let may_count = has_more && kind_of(sheet).is_none() && is_mirrored(&table);
-        if may_count && let Some(doubt) = tell_more(sheet, &table, &people, problems) {
+        if may_count && let Some(doubt) = tell_more(sheet, are_others, problems) {
             return Some(doubt);
         }
         return is_compared.then_some(Compared::Agrees);
@@ -95,15 +100,8 @@ pub fn tell(sheet: &Sheet, entries: &Entries, problems: &mut Diagnostics) -> Opt
 }
 
 /// Tells of a crosstable with games that are not those of the event: it may count, but where nobody of the event is named.
-fn tell_more(
-    sheet: &Sheet,
-    table: &CrosstableEntries,
-    people: &[PlayerEntry],
-    problems: &mut Diagnostics,
-) -> Option<Compared> {
+fn tell_more(sheet: &Sheet, are_others: bool, problems: &mut Diagnostics) -> Option<Compared> {
     let (name, at) = (&*sheet.name, sheet.address(0, 0));
-    let words = people.iter().flat_map(|own| words(&own.name)).collect();
-    let are_others = table.rows.iter().all(|row| not_ours::is_another(&row.name.value, &words));
     let said = match are_others {
         true => said!("workbook.table-of-others", name),
         false => said!("workbook.unread-table.beside", name, like = "Crosstable"),

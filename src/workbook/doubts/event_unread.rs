@@ -42,7 +42,8 @@ impl Reader<'_> {
             return Some(|written| said!("workbook.unread-key.prize", written));
         }
         let list = written.map(amounts).unwrap_or_default();
-        let is_of_prizes = words.prize_keys.are_within(&folded)
+        let is_of_prizes = !written_key.trim().contains(' ')
+            && words.prize_keys.are_within(&folded)
             && !words.prize_sums.are_within(&folded)
             && !words.prize_giving.are_within(&folded);
         if is_of_prizes && list.len() > 1 && list.iter().any(|own| *own > Exact::from(9)) {

@@ -15,7 +15,7 @@ use super::super::words::lexicon::{Lists, lists, words};
 use super::super::words::names::fold;
 use super::not_ours;
 use crate::diagnostic::{Address, At, Diagnostics};
-use crate::tournament::entries::{PlayerEntry, Published, PublishedRow};
+use crate::tournament::entries::{PlayerEntry, Published, PublishedRow, ScoresRow};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -102,6 +102,22 @@ fn is_of_another_day(sheet: &Sheet, head: u32) -> bool {
         || not_ours::is_kept(&sheet.name)
         || is_of_round(&sheet.name)
         || title.any(is_of_round)
+}
+
+/// A table beside scores that has the totals of all events for half of its rows or more: others are of one event, or of
+/// the first of them.
+pub fn totals(sheets: &[Sheet], scores: &[ScoresRow]) -> Option<Published> {
+    let players: Vec<PlayerEntry> = scores.iter().map(|(own, _)| own.clone()).collect();
+    let sum = |name: &str| -> Option<Exact> {
+        let (_, own) = scores.iter().find(|(player, _)| fold(&player.name) == fold(name))?;
+        Some(own.iter().flatten().map(|points| points.value).sum())
+    };
+    let points = |row: &PublishedRow| row.points.as_ref().map(|own| own.value);
+    let name = |row: &PublishedRow| row.name.as_ref().unwrap_or(&row.player).value.clone();
+    let is_total = |row: &&PublishedRow| points(row).is_some() && points(row) == sum(&name(row));
+    let is_of_totals =
+        |table: &Published| table.rows.iter().filter(is_total).count() * 2 >= table.rows.len();
+    sheets.iter().filter_map(|own| printed(own, &players)).find(is_of_totals)
 }
 
 /// The points and places of a sheet that is not read beside the games, as `Standings` or a crosstable, of the players whom it

@@ -78,11 +78,15 @@ pub fn tell_beside(
     let is_behind_gap = |column: u32| column.checked_sub(1).is_none_or(|left| !columns.heads(left));
     for (column, text) in beside_headings(sheet, columns) {
         let is_of_player = decided.names_player(&text);
-        // A column that is ready for what may come: `Penalty`.
-        let is_heading = || lists().changes.is(&fold(&text)) && !decided.states(&text);
+        // A column that is ready for what may come: `Penalty`, `Not played`.
+        let is_short =
+            || words(&text).count() < 3 && !saying::says_any([disputes, not_final], &text);
+        let is_heading =
+            || (lists().changes.is(&fold(&text)) || is_short()) && !decided.states(&text);
         let is_lone = || is_empty_below(sheet, columns, column) && !is_heading();
         let is_told = is_of_player || is_behind_gap(column) && is_lone();
-        if is_told && decided.tells(&text) {
+        let is_pair = || is_of_legend(sheet, columns, (columns.row, column), "");
+        if is_told && decided.tells(&text) && !is_pair() {
             tell_once(sheet.address(columns.row, column), &text, problems, &mut first);
         }
     }

@@ -304,21 +304,18 @@ fn stands_on<'s>(sheet: &Sheet, like: &Kind, mut read: impl Iterator<Item = &'s 
 /// nobody's name.
 fn has_more_prizes(sheet: &Sheet, read: &[&Sheet], decided: &Decided<'_>) -> bool {
     let name = &*sheet.name;
-    let is_named = || {
-        let prizes = Is::Prizes.kind();
-        is_named_after(name, prizes) && !lists().prize_sums.are_within(&fold(name))
-    };
-    let is_known = |amount: Exact| {
-        let mut amounts = read.iter().flat_map(|own| prizes::without_places(own));
-        amounts.any(|own| own.1 == amount)
-    };
+    let is_named =
+        is_named_after(name, Is::Prizes.kind()) && !lists().prize_sums.are_within(&fold(name));
+    let known = || read.iter().flat_map(|own| prizes::without_places(own)).map(|own| own.1);
+    let is_known =
+        |amount: Exact| known().any(|own| own == amount) || known().sum::<Exact>() == amount;
     let is_of_player = |row: u32| sheet.written(row).any(|text| decided.names_player(text));
-    let amounts = prizes::without_places(sheet);
-    !not_ours::are_by_chance(name)
+    is_named
+        && !not_ours::are_by_chance(name)
         && !lists().prize_giving.are_within(&fold(name))
-        && amounts.into_iter().any(|(row, amount, of_category)| {
-            (of_category || is_named()) && !is_known(amount) && !is_of_player(row)
-        })
+        && prizes::without_places(sheet)
+            .into_iter()
+            .any(|(row, amount)| !is_known(amount) && !is_of_player(row))
 }
 
 /// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,

@@ -115,9 +115,14 @@ fn reading_of(first: &str, clause: &str) -> Option<String> {
     } else if lists().of_a_clause.is(&fold(of)) {
         Some(bare.to_owned())
     } else {
-        // In other languages the word alone may mean something else: a clause has a figure.
-        let is_clause = first == "reading" || clause.contains(|c: char| c.is_ascii_digit());
-        is_clause.then(|| clause.to_owned())
+        // In other languages the word alone may mean something else, as a lecture of 20.00 hours: a clause is one number of
+        // several parts.
+        let is_number = || {
+            clause.contains(|c: char| c.is_ascii_digit())
+                && clause.contains(['.', '(', '['])
+                && !clause.contains(' ')
+        };
+        (first == "reading" || is_number()).then(|| clause.to_owned())
     }
 }
 

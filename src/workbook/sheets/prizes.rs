@@ -73,9 +73,9 @@ pub fn has_money(sheet: &Sheet) -> bool {
 const OF_CATEGORIES: Shape =
     Shape { named: PRIZES.named, ..Shape::new(&[], &[h::CATEGORY, h::NAME, h::PRIZE]) };
 
-/// The amounts below the headings of a sheet that may be without places, with their rows, and whether categories stand beside them:
-/// below one of money, or, of categories, below one of a place, `1st`.
-pub fn without_places(sheet: &Sheet) -> Vec<(u32, Exact, bool)> {
+/// The amounts below the headings of a sheet that may be without places, with their rows: below one of money, or, of
+/// categories, below one of a place, `1st`.
+pub fn without_places(sheet: &Sheet) -> Vec<(u32, Exact)> {
     let Some(columns) = heading_row::nearest_on(sheet, &OF_CATEGORIES) else { return Vec::new() };
     let of_category = columns.of.contains_key(&h::CATEGORY);
     let is_ordinal = |written: &str| lists().scores_ordinals.is(&fold(written));
@@ -86,8 +86,7 @@ pub fn without_places(sheet: &Sheet) -> Vec<(u32, Exact, bool)> {
     let of: Vec<u32> =
         columns.of.get(&h::PRIZE).copied().into_iter().chain(others.map(|own| own.0)).collect();
     let cells = sheet.rows_below(columns.row).flat_map(|row| of.iter().map(move |own| (row, *own)));
-    let amounts = cells.filter_map(|(row, column)| Some((row, amount(sheet.shown(row, column)?)?)));
-    amounts.map(|(row, own)| (row, own, of_category)).collect()
+    cells.filter_map(|(row, column)| Some((row, amount(sheet.shown(row, column)?)?))).collect()
 }
 
 /// The amount in a cell.

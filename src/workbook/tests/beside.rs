@@ -89,7 +89,7 @@ fn prizes_without_places_hold_the_event() {
     let event: Rows<'_> = &[EVENT.1[0], EVENT.1[1], &["Currency", "EUR"]];
     for (name, rows) in [
         ("Rating prizes", &[&["Category", "Prize"][..], &["U1600", "50"]] as Rows<'_>),
-        ("Extra", &[&["Group", "1st", "2nd"], &["U1600", "50", "25"]]),
+        ("Group prizes", &[&["Group", "1st", "2nd"], &["U1600", "50", "25"]]),
         ("Special prizes", &[&["Name", "Prize"], &["Best game", "50"]]),
     ] {
         assert!(!may_be_final(&[("Event", event), prizes, (name, rows)]), "{name}");

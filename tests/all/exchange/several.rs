@@ -181,7 +181,7 @@ fn a_crosstable_of_another_program_beside_an_event_of_ours_is_told() {
     let ours = [event, ("Players", players), ("Crosstable", table)];
     assert_eq!(of(&sheets(&ours)), (Status::Final, 3, false));
     let book: Vec<(&str, &str)> = ours.into_iter().chain([("Open", swiss)]).collect();
-    assert_eq!(of(&sheets(&book)), (Status::Provisional, 3, true));
+    assert_eq!(of(&sheets(&book)), (Status::Final, 3, true));
 }
 
 #[test]
