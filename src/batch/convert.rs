@@ -13,7 +13,7 @@ use crate::exchange::{self, Rank, Year};
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::tournament::Edition;
-use crate::tournament::entries::{CrosstableRow, Entries, PlayerEntry};
+use crate::tournament::entries::Entries;
 
 /// What a file is to become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub fn convert(
         let some = problems.iter().filter(|problem| problem.severity <= least);
         some.map(|problem| words.told(problem)).collect()
     };
-    let named = book.entries.clone().map(with_players);
+    let named = book.entries.clone().map(|own| Entries { players: own.people(), ..own });
     let Some(mut entries) = named.filter(|entries| !entries.players.is_empty()) else {
         let looks_at_others = book
             .entries
@@ -106,18 +106,6 @@ pub fn convert(
     let regulations = entries.event.regulations.as_ref();
     let regulations = regulations.and_then(|named| regulations_file(path, &named.value));
     Ok(Converted { bytes, told: all, asks, regulations })
-}
-
-/// Entries with the rows of a crosstable as players, where no sheet lists them.
-fn with_players(mut entries: Entries) -> Entries {
-    if let (true, Some(table)) = (entries.players.is_empty(), &entries.crosstable) {
-        let player = |row: &CrosstableRow| PlayerEntry {
-            no: row.no.clone(),
-            ..PlayerEntry::named(row.name.at.clone(), row.name.value.clone())
-        };
-        entries.players = table.rows.iter().map(player).collect();
-    }
-    entries
 }
 
 /// Gives players without a number the one that they have in the event: it may stand on the crosstable alone.

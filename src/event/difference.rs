@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::Settlement;
+use super::orders_asked::{lot_of_others, lot_of_places};
 use crate::awards::PlayerMoney;
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::said::{Part, Said, said};
@@ -70,7 +71,9 @@ fn not_needed<'a>(
 
 /// The same players, whatever their order.
 fn sorted(players: &[PlayerId]) -> Vec<PlayerId> {
-    players.iter().copied().collect::<BTreeSet<_>>().into_iter().collect()
+    let mut players = players.to_vec();
+    players.sort();
+    players
 }
 
 /// Who plays for certain where a lot decides who else does, and among whom it is drawn.
@@ -228,25 +231,6 @@ pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     change.or_else(|| more().map(Change::Awards))
 }
 
-/// The lots on an order that are asked for.
-fn orders_asked(of: &Settlement) -> impl Iterator<Item = (&LotName, &Need)> {
-    of.needs.iter().filter_map(|need| match &need.what {
-        Needed::Lot(lot) if lot.kind == LotKind::Order => Some((lot, need)),
-        _ => None,
-    })
-}
-
-/// A lot that is asked for here too, of other players.
-fn lot_of_others(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
-    let own = |lot: &LotName| orders_asked(ours).find(|own| own.0 == lot);
-    let (_, need) = orders_asked(theirs).find(|(lot, need)| {
-        own(lot).is_some_and(|(_, own)| sorted(&own.among) != sorted(&need.among))
-    })?;
-    let places = theirs.standing(*need.among.first()?)?.places?;
-    let among = ours.table.tournament.names(&need.among);
-    Some(said!("event.a-lot-among-would-decide-places", among, places))
-}
-
 /// The same of pools whose ties are settled by rules of their own: who of one goes on says who is in the final.
 fn of_pools(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let other = |name: &str| theirs.pools().find(|pool| pool.name == *name);
@@ -254,13 +238,6 @@ fn of_pools(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let mut changes =
         both.filter_map(|(ours, theirs)| difference(&ours.settlement, &theirs.settlement));
     changes.next().map(|change| Change::More(change.said()))
-}
-
-/// The places that a lot would decide which is not asked for here.
-fn lot_of_places(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
-    let (_, lot) = orders_asked(theirs).find(|(_, need)| !ours.needs.contains(need))?;
-    let places = ours.standing(*lot.among.first()?)?.places?;
-    Some(said!("event.a-lot-would-decide-places", places))
 }
 
 /// The place of a player, and the prizes with it where these are others, too.

@@ -18,6 +18,7 @@ mod formats;
 mod ground;
 mod in_stages;
 mod of_stage;
+mod orders_asked;
 mod outcome;
 mod pools;
 mod prizes;

@@ -109,7 +109,7 @@ fn out_of_order(tournament: &Tournament, table: &Published) -> Option<Diagnostic
 /// counted apart, since the organiser's table may be without that.
 pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     let table = &settlement.table;
-    if table.tournament.is_tour() && is_said_final(&table.tournament) {
+    if table.tournament.is_tour() && table.tournament.event.is_said_final() {
         return None;
     }
     let is_of_games = settlement.due.is_empty()
@@ -133,11 +133,6 @@ pub fn points_in_doubt(settlement: &Settlement) -> Option<Address> {
     });
     let (.., at) = differing.next().filter(|_| is_of_games && !is_of_an_earlier_round(table))?;
     Some(at.clone())
-}
-
-/// Whether a person says that the standings of a tour are those of its end as they are read.
-fn is_said_final(tournament: &Tournament) -> bool {
-    tournament.event.is_final.as_ref().is_some_and(|own| own.value)
 }
 
 /// Whether a total is that of all events of a tour, those that do not count with them.
@@ -245,7 +240,7 @@ fn differing_points(settlement: &Settlement) -> Option<Diagnostic> {
     let differing: Vec<(Said, &Address)> = differing.collect();
     let told =
         told_of(differing, |count, named| said!("event.published.points-differ", count, named));
-    match tournament.is_tour() && !is_said_final(tournament) {
+    match tournament.is_tour() && !tournament.event.is_said_final() {
         true => told.map(|own| own.mend(said!("event.published.mend-of-tour"))),
         false => told,
     }

@@ -27,7 +27,7 @@ pub fn blank_events(tournament: &Tournament, problems: &mut Diagnostics) -> bool
             let said = said!("event.event-due", name);
             let has_noughts = tournament.scores.iter().any(|own| points(own).is_some());
             // Who says that the standings are final says so of noughts that are typed.
-            if has_noughts && tournament.event.is_final.as_ref().is_some_and(|own| own.value) {
+            if has_noughts && tournament.event.is_said_final() {
                 continue;
             }
             problems.push(match has_noughts {

@@ -18,7 +18,7 @@ const MOST_NAMED: usize = 8;
 /// Rounds without a game, and rounds or as many games as one takes of which nobody won any: they are to come, as it seems,
 /// unless somebody says that the event is over.
 pub fn seems_unplayed(tournament: &Tournament) -> Vec<Diagnostic> {
-    if is_said_final(tournament) {
+    if tournament.event.is_said_final() {
         return Vec::new();
     }
     let lost = lost_by_both(tournament);
@@ -30,10 +30,6 @@ pub fn seems_unplayed(tournament: &Tournament) -> Vec<Diagnostic> {
         Diagnostic::warning(Code::GameDue, said).at(&lost[0].at)
     });
     rounds_of_byes(tournament).into_iter().chain(told).collect()
-}
-
-fn is_said_final(tournament: &Tournament) -> bool {
-    tournament.event.is_final.as_ref().is_some_and(|own| own.value)
 }
 
 /// Rounds of a Swiss in which everybody has a bye.
@@ -115,7 +111,7 @@ fn are_of_a_round(tournament: &Tournament, lost: &[&Game]) -> bool {
 pub fn more_than_rounds_give(tournament: &Tournament) -> Option<Diagnostic> {
     let rounds = tournament.event.rounds.as_ref()?.value;
     let is_list =
-        tournament.source.is_some() && !tournament.is_tour() && !is_said_final(tournament);
+        tournament.source.is_some() && !tournament.is_tour() && !tournament.event.is_said_final();
     let table = tournament.published.as_ref().filter(|_| is_list)?;
     let rows = || table.of.iter().enumerate();
     let points: Vec<(PlayerId, Exact)> =

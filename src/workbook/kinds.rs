@@ -130,7 +130,7 @@ kinds! {
     Rulings = "Rulings", ["ruling", "decisions"]
         => |s, _, e, p| e.rulings = arbiter::rulings(s, p), known_by arbiter::RULINGS;
     Scores = "Scores", ["score"] => |s, _, e, p| {
-        let is_final = e.event.is_final.as_ref().is_some_and(|own| own.value);
+        let is_final = e.event.is_said_final();
         let best = e.event.best_of.as_ref().map(|best| best.value);
         let read = scores::read(s, (best, is_final), p);
         let Some((scores, published, doubt)) = read else { return };

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use chrono::NaiveDateTime;
 use wallchart::diagnostic::Code;
 use wallchart::tournament::entries::Format;
 
@@ -79,20 +80,28 @@ fn a_lot_that_no_tie_calls_for_is_told_and_stands_on_no_sheet() {
     assert!(!unused(&drawn) && drawn.packs().contains("participants"), "{}", drawn.packs());
 }
 
+/// A moment of the last day.
+fn moment(time: &str) -> NaiveDateTime {
+    format!("2024-05-05T{time}:00").parse().expect("a time")
+}
+
+/// Ann and Bob are level on top; Cyd could have caught them.
+fn two_on_top() -> Event {
+    Event::new("tata-steel-2022")
+        .players("Ann; Bob; Cyd; Dan")
+        .format(Format::RoundRobin)
+        .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Bob-Dan 1-0; 2 Ann-Cyd ½-½")
+        .main_games("3 Ann-Bob ½-½; 3 Cyd-Dan ½-½")
+}
+
 #[test]
 fn a_3_the_earliest_start_is_after_the_last_game_and_the_rest_of_the_tied() {
     // Ann and Bob end at 17:20 on top; Cyd, who could have caught them, at 19:00.
     let start = |end_of_the_tied: &str| {
-        let moment = |time: &str| format!("2024-05-05T{time}:00").parse().expect("a time");
-        let event = Event::new("tata-steel-2022")
-            .players("Ann; Bob; Cyd; Dan")
-            .format(Format::RoundRobin)
-            .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Bob-Dan 1-0; 2 Ann-Cyd ½-½")
-            .main_games("3 Ann-Bob ½-½; 3 Cyd-Dan ½-½")
-            .with(|entries| {
-                entries.games[4].ended = Some(moment(end_of_the_tied));
-                entries.games[5].ended = Some(moment("19:00"));
-            });
+        let event = two_on_top().with(|entries| {
+            entries.games[4].ended = Some(moment(end_of_the_tied));
+            entries.games[5].ended = Some(moment("19:00"));
+        });
         event.settle().packs()
     };
     let rested = start("17:20");
@@ -103,17 +112,11 @@ fn a_3_the_earliest_start_is_after_the_last_game_and_the_rest_of_the_tied() {
 
 #[test]
 fn a_3_nobody_begins_before_the_last_game_of_the_event_where_one_of_those_waited_for_has_no_end() {
-    let moment = |time: &str| format!("2024-05-05T{time}:00").parse().expect("a time");
     let start = |last: Option<&str>| {
-        let event = Event::new("tata-steel-2022")
-            .players("Ann; Bob; Cyd; Dan")
-            .format(Format::RoundRobin)
-            .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Bob-Dan 1-0; 2 Ann-Cyd ½-½")
-            .main_games("3 Ann-Bob ½-½; 3 Cyd-Dan ½-½")
-            .with(|entries| {
-                entries.games[4].ended = Some(moment("17:20"));
-                entries.event.last_game_ended = last.map(|own| at("Event", 5, moment(own)));
-            });
+        let event = two_on_top().with(|entries| {
+            entries.games[4].ended = Some(moment("17:20"));
+            entries.event.last_game_ended = last.map(|own| at("Event", 5, moment(own)));
+        });
         event.settle().packs()
     };
     assert!(start(Some("20:00")).contains("Not before 20:00"), "{}", start(Some("20:00")));
@@ -122,7 +125,6 @@ fn a_3_nobody_begins_before_the_last_game_of_the_event_where_one_of_those_waited
 
 #[test]
 fn a_2_2_the_last_round_has_ended_whoever_was_free_in_it() {
-    let moment = |time: &str| format!("2024-05-05T{time}:00").parse().expect("a time");
     let event = Event::new("gct-2021/rapid-blitz").level("Ann; Bob; Cyd").with(|entries| {
         let last = entries.games.last_mut().expect("a game");
         last.ended = Some(moment("18:05"));

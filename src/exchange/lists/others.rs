@@ -18,6 +18,14 @@ pub struct Other {
     pub is_put_away: bool,
 }
 
+impl Other {
+    fn of(list: &List<'_>, sheet: &Sheet, is_put_away: bool) -> Option<Self> {
+        let (row, column) = list.first_cell(sheet)?;
+        let says = list.read(&mut Diagnostics::default());
+        Some(Self { says, at: sheet.address(row, column), is_put_away })
+    }
+}
+
 /// The lists that are not read.
 pub fn others(list: &List<'_>, sheet: &Sheet, all: &[Sheet]) -> Vec<Other> {
     let may_be = |own: &&Sheet| {
@@ -27,10 +35,7 @@ pub fn others(list: &List<'_>, sheet: &Sheet, all: &[Sheet]) -> Vec<Other> {
     let sheets = rest.iter().chain(all.iter().filter(may_be));
     let found = sheets.filter_map(|own| {
         let list = find_on(own).filter(List::has_results)?;
-        let (row, column) = list.first_cell(own)?;
-        let says = list.read(&mut Diagnostics::default());
-        let is_put_away = own.name != sheet.name && workbook::is_put_away(own);
-        Some(Other { says, at: own.address(row, column), is_put_away })
+        Other::of(&list, own, own.name != sheet.name && workbook::is_put_away(own))
     });
     found.collect()
 }
@@ -38,13 +43,7 @@ pub fn others(list: &List<'_>, sheet: &Sheet, all: &[Sheet]) -> Vec<Other> {
 /// The crosstables of a Swiss on sheets of a workbook of ours that nothing reads.
 pub fn beside_ours(all: &[Sheet]) -> Vec<Other> {
     let unread = all.iter().filter(|own| workbook::is_unread(own) && !workbook::is_put_away(own));
-    let found = unread.filter_map(|own| {
-        let list = List::Swiss(swiss::find(own)?);
-        let (row, column) = list.first_cell(own)?;
-        let says = list.read(&mut Diagnostics::default());
-        Some(Other { says, at: own.address(row, column), is_put_away: false })
-    });
-    found.collect()
+    unread.filter_map(|own| Other::of(&List::Swiss(swiss::find(own)?), own, false)).collect()
 }
 
 impl List<'_> {

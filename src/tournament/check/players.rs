@@ -38,7 +38,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
                 .crosstable
                 .iter()
                 .flat_map(|t| &t.rows)
-                .map(|row| named(&row.name, row.no.clone())),
+                .map(|row| PlayerEntry::numbered(&row.name, row.no.clone())),
         );
         rows.extend(entries.scores.iter().flat_map(|s| &s.rows).map(|(row, _)| row.clone()));
         if rows.is_empty() {
@@ -46,9 +46,9 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
             rows.extend(published.map(|row| match &row.name {
                 Some(name) => {
                     let no = notation::whole(&row.player.value);
-                    named(name, no.map(|no| At::new(no, row.player.at.clone())))
+                    PlayerEntry::numbered(name, no.map(|no| At::new(no, row.player.at.clone())))
                 }
-                None => named(&row.player, None),
+                None => PlayerEntry::numbered(&row.player, None),
             }));
         }
     }
@@ -157,10 +157,6 @@ fn differ_in_accents(one: &str, other: &str) -> bool {
         |name: &str| name.split_whitespace().map(super::super::roster::plain).collect::<Vec<_>>();
     let accents = |name: &str| name.chars().filter(|c| !c.is_ascii()).count();
     plain(one) == plain(other) && accents(one) > 0 && accents(other) > 0
-}
-
-fn named(name: &At<String>, no: Option<At<u32>>) -> PlayerEntry {
-    PlayerEntry { no, ..PlayerEntry::named(name.at.clone(), &name.value) }
 }
 
 /// One number of FIDE for two players is a slip of one of the rows, or one player in two.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{BySegment, Entries};
+use super::{BySegment, Entries, PlayerEntry};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, At};
 use crate::tournament::time_control::TimeControl;
@@ -92,6 +92,15 @@ impl Called<'_> {
 }
 
 impl Entries {
+    /// Whom the event names: its players, else the rows of its crosstable.
+    pub fn people(&self) -> Vec<PlayerEntry> {
+        let rows = self.crosstable.iter().flat_map(|table| &table.rows);
+        match self.players.is_empty() {
+            true => rows.map(|row| PlayerEntry::numbered(&row.name, row.no.clone())).collect(),
+            false => self.players.clone(),
+        }
+    }
+
     /// How many players are listed: on the sheet `Players`, else in the crosstable.
     pub fn listed(&self) -> usize {
         let named = self.players.iter().filter(|own| !own.name.is_empty() && !own.apart).count();

@@ -98,6 +98,11 @@ macro_rules! entries {
 event_keys!(entries);
 
 impl EventEntries {
+    /// Whether a person says that the event is over, and that what is in doubt is right as it is read.
+    pub fn is_said_final(&self) -> bool {
+        self.is_final.as_ref().is_some_and(|own| own.value)
+    }
+
     /// Where a key says something.
     pub fn at(&self, key: &str) -> Option<&Address> {
         self.other_than(&Self::default(), key)

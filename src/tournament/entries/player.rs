@@ -50,6 +50,11 @@ pub struct PlayerEntry {
 }
 
 impl PlayerEntry {
+    /// The player of a name with a number beside it.
+    pub fn numbered(name: &At<String>, no: Option<At<u32>>) -> Self {
+        Self { no, ..Self::named(name.at.clone(), &name.value) }
+    }
+
     /// A player of whom only the name is told, at its cell.
     pub fn named(at: Address, name: impl Into<String>) -> Self {
         Self {

@@ -14,7 +14,7 @@ use super::not_ours;
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{
-    CrosstableEntries, CrosstableGame, CrosstableRow, Entries, Opponent, PlayerEntry, ResultEntry,
+    CrosstableEntries, CrosstableGame, CrosstableRow, Entries, Opponent, ResultEntry,
 };
 use crate::tournament::game::{Colour, GameResult, Score};
 
@@ -52,7 +52,7 @@ pub fn tell(sheet: &Sheet, entries: &Entries, problems: &mut Diagnostics) -> Opt
     if told.iter().filter(is_none).count() > 1 {
         return None;
     }
-    let people = people(entries);
+    let people = entries.people();
     let listed = Listed::new(&people);
     let played = played(entries, &listed);
     let rows: Vec<Option<usize>> =
@@ -138,19 +138,6 @@ fn games_of_play_off(entries: &Entries, listed: &Listed, (one, other): (usize, u
     let sides = sides.map(|own| own.map(|name| listed.find(&name.value)));
     let both = [[Some(one), Some(other)], [Some(other), Some(one)]];
     sides.filter(|own| both.contains(own)).count()
-}
-
-/// Whom the event names: its players, or the rows of its crosstable.
-fn people(entries: &Entries) -> Vec<PlayerEntry> {
-    let of_table = entries.crosstable.iter().flat_map(|table| &table.rows);
-    let named = of_table.map(|row| PlayerEntry {
-        no: row.no.clone(),
-        ..PlayerEntry::named(row.name.at.clone(), row.name.value.clone())
-    });
-    match entries.players.is_empty() {
-        true => named.collect(),
-        false => entries.players.clone(),
-    }
 }
 
 /// Whether the name or the title of a table is of a year that the event is not in.

@@ -139,7 +139,7 @@ pub fn is_of_others(sheet: &Sheet, shape: &Shape, people: &BTreeSet<String>) -> 
 }
 
 /// Whether a name is surely that of nobody known.
-pub fn is_another(name: &str, people: &BTreeSet<String>) -> bool {
+fn is_another(name: &str, people: &BTreeSet<String>) -> bool {
     let is_latin = |word: &String| word.chars().all(|c| c.is_ascii_alphabetic());
     let own: Vec<String> = words(name).filter(|word| word.chars().count() > 2).collect();
     let resembles = |word: &String| {

@@ -113,8 +113,10 @@ pub fn totals(sheets: &[Sheet], scores: &[ScoresRow]) -> Option<Published> {
         Some(own.iter().flatten().map(|points| points.value).sum())
     };
     let points = |row: &PublishedRow| row.points.as_ref().map(|own| own.value);
-    let name = |row: &PublishedRow| row.name.as_ref().unwrap_or(&row.player).value.clone();
-    let is_total = |row: &&PublishedRow| points(row).is_some() && points(row) == sum(&name(row));
+    let is_total = |row: &&PublishedRow| {
+        let name = &row.name.as_ref().unwrap_or(&row.player).value;
+        points(row).is_some() && points(row) == sum(name)
+    };
     let is_of_totals =
         |table: &Published| table.rows.iter().filter(is_total).count() * 2 >= table.rows.len();
     sheets.iter().filter_map(|own| printed(own, &players)).find(is_of_totals)
