@@ -1,7 +1,9 @@
 //! A catalogue: the sentences of a language by their keys.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
+use rustc_hash::FxHasher;
 use toml::de::{DeTable, DeValue};
 
 /// A sentence and, where it tells a problem, how to mend it.
@@ -25,10 +27,19 @@ const AFTER: char = '\u{1e}';
 pub struct Catalogue {
     /// Key, sentence and mend of entry after entry.
     text: String,
-    /// By the hash of their keys, with where they begin in the text.
-    entries: Vec<(u64, usize)>,
+    /// By the hash of their keys.
+    entries: Vec<Placed>,
     /// Where the entries of each beginning of a hash begin, and at last how many entries there are.
     firsts: Vec<usize>,
+}
+
+/// Where an entry stands in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Placed {
+    hash: u64,
+    key: Range<usize>,
+    say: Range<usize>,
+    mend: Option<Range<usize>>,
 }
 
 /// So many of the first bits of a hash: a few entries share them.
@@ -63,14 +74,21 @@ impl Catalogue {
     /// A catalogue that was laid out so.
     pub fn of_laid_out(text: String) -> Self {
         let mut start = 0;
-        let mut entries: Vec<(u64, usize)> = Vec::new();
-        while let Some((key, after)) = key_at(&text, start) {
-            entries.push((hash(key), start));
-            start = after + text[after..].find(AFTER).map_or(0, |end| end + AFTER.len_utf8());
+        let mut entries = Vec::new();
+        for entry in text.split_terminator(AFTER) {
+            let mut parts = entry.split(BETWEEN).map(|part| {
+                let own = start..start + part.len();
+                start = own.end + BETWEEN.len_utf8();
+                own
+            });
+            if let (Some(key), Some(say)) = (parts.next(), parts.next()) {
+                let mend = parts.next();
+                entries.push(Placed { hash: hash(&text[key.clone()]), key, say, mend });
+            }
         }
-        entries.sort_unstable();
+        entries.sort_unstable_by_key(|entry| entry.hash);
         let firsts = (0..=1 << BITS)
-            .map(|bits| entries.partition_point(|(hash, _)| *hash >> (64 - BITS) < bits));
+            .map(|bits| entries.partition_point(|entry| entry.hash >> (64 - BITS) < bits));
         Self { firsts: firsts.collect(), text, entries }
     }
 
@@ -79,33 +97,19 @@ impl Catalogue {
         let wanted = hash(key);
         let bits = usize::try_from(wanted >> (64 - BITS)).ok()?;
         let range = *self.firsts.get(bits)?..*self.firsts.get(bits + 1)?;
-        let mut of_hash = self.entries[range].iter().filter(|(hash, _)| *hash == wanted);
-        of_hash.find_map(|(_, start)| {
-            let (own, after) = key_at(&self.text, *start)?;
-            (own == key).then(|| entry_at(&self.text, after)).flatten()
-        })
+        let is_it = |own: &&Placed| own.hash == wanted && &self.text[own.key.clone()] == key;
+        self.entries[range].iter().find(is_it).map(|own| self.at(own))
     }
 
     /// All sentences.
     pub fn entries(&self) -> impl Iterator<Item = (&str, Entry<'_>)> {
-        self.entries.iter().filter_map(|(_, start)| {
-            let (key, after) = key_at(&self.text, *start)?;
-            Some((key, entry_at(&self.text, after)?))
-        })
+        self.entries.iter().map(|own| (&self.text[own.key.clone()], self.at(own)))
     }
-}
 
-/// The key of the entry that begins there, and where its sentence begins.
-fn key_at(text: &str, start: usize) -> Option<(&str, usize)> {
-    let (key, _) = text[start..].split_once(BETWEEN)?;
-    Some((key, start + key.len() + BETWEEN.len_utf8()))
-}
-
-/// The sentence that begins there, with its mend.
-fn entry_at(text: &str, start: usize) -> Option<Entry<'_>> {
-    let (entry, _) = text[start..].split_once(AFTER)?;
-    let mut parts = entry.split(BETWEEN);
-    Some(Entry { say: parts.next()?, mend: parts.next() })
+    fn at(&self, own: &Placed) -> Entry<'_> {
+        let part = |range: &Range<usize>| &self.text[range.clone()];
+        Entry { say: part(&own.say), mend: own.mend.as_ref().map(part) }
+    }
 }
 
 /// Lays out everything below a key: a table with `say` is a sentence, another holds more of them, and in `mend` how to mend
@@ -148,7 +152,7 @@ fn take(entries: &mut Vec<String>, above: &str, table: &DeTable<'_>) -> Result<(
 }
 
 fn hash(key: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = FxHasher::default();
     key.hash(&mut hasher);
     hasher.finish()
 }

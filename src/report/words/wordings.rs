@@ -82,7 +82,10 @@ impl Words {
 
     /// What the help of the command line says in this language; none where that is as in English.
     pub fn help(self, text: &str) -> Option<&'static str> {
-        helps().get(text)?.get(self.code()).map(String::as_str)
+        match self.code() {
+            "en" => None,
+            code => helps().get(text)?.get(code).map(String::as_str),
+        }
     }
 
     /// The time control of a stage as it is typed; that nobody has entered it where that is so.
