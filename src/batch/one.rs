@@ -13,7 +13,7 @@ use super::wall::is_stale;
 use super::writing::digest::Digest;
 use super::writing::marker::{Files, Line, Marker, Record};
 use super::writing::note::{Note, Plan};
-use super::writing::outbox::{Outbox, is_aside};
+use super::writing::outbox::{Aside, Outbox, is_aside};
 use super::writing::paths::{real, slashed, way};
 use super::writing::waiting::Waiting;
 use super::writing::whole::is_whole;
@@ -204,14 +204,24 @@ impl Run<'_> {
             } else if is_aside(folder, name) {
                 put_aside.insert(name.clone(), digest.clone());
             } else {
-                no_longer.push(name.as_str());
+                no_longer.push((name, digest));
             }
         }
+        // What cannot be taken away now is still ours in the next run, which tries again.
+        let mut stays = |name: &String, digest: &Digest| files.insert(name.clone(), digest.clone());
         if keeps {
-            put_aside.extend(self.outbox.put_aside(no_longer, notes));
+            let names = no_longer.iter().map(|(name, _)| name.as_str());
+            let Aside { put, left } = self.outbox.put_aside(names, notes);
+            let left = no_longer.into_iter().filter(|(name, _)| left.contains(name));
+            left.for_each(|(name, digest)| _ = stays(name, digest));
+            put_aside.extend(put);
             return put_aside;
         }
-        no_longer.into_iter().for_each(|name| self.outbox.remove(name, notes));
+        for (name, digest) in no_longer {
+            if !self.outbox.remove(name, notes) {
+                stays(name, digest);
+            }
+        }
         self.outbox.forget(put_aside.keys(), notes);
         Files::new()
     }
@@ -243,7 +253,7 @@ impl Run<'_> {
 
 /// Whether the next run may use what this one found: every input was read and every paper has its own name.
 pub fn is_settled(fresh: &Fresh) -> bool {
-    let provisional = |note: &Note| matches!(note, Note::Busy { .. } | Note::Failed { .. });
+    let provisional = |note: &Note| note.is_failure() || matches!(note, Note::Busy { .. });
     fresh.record.inputs.values().all(Option::is_some)
         && !fresh.outcome.notes.iter().any(provisional)
 }

@@ -92,7 +92,7 @@ impl Wall {
         sync_papers(&out, std::iter::once(&mut paper));
         let mut notes = Vec::new();
         let placed = self.outbox.put(paper, &mut notes);
-        let failed = notes.iter().find(|note| matches!(note, Note::Failed { .. }));
+        let failed = notes.iter().find(|note| note.is_failure());
         if let Some(failed) = failed {
             return Err(anyhow::Error::msg(failed.to_string()));
         }
@@ -110,8 +110,11 @@ impl Wall {
     pub fn close(mut self) -> anyhow::Result<Vec<Note>> {
         let out = self.outbox.folder().to_owned();
         if let Some(before) = self.marker.asked.remove(&self.folder) {
-            let gone = before.files.keys().filter(|name| !self.asked.files.contains_key(*name));
-            gone.for_each(|name| self.outbox.remove(name, &mut self.notes));
+            let mut gone = before.files;
+            gone.retain(|name, _| {
+                !self.asked.files.contains_key(name) && !self.outbox.remove(name, &mut self.notes)
+            });
+            self.asked.files.extend(gone);
         }
         if !self.asked.files.is_empty() {
             self.marker.asked.insert(self.folder, self.asked);

@@ -45,7 +45,7 @@ pub fn merge(arguments: &MergeArguments) -> anyhow::Result<ExitCode> {
             },
         )?;
     tell_all(&notes);
-    if notes.iter().any(|note| matches!(note, Note::Failed { .. })) {
+    if notes.iter().any(Note::is_failure) {
         return Ok(ExitCode::FAILURE);
     }
     let file = slashed(&out.join(RESULTS));

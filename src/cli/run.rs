@@ -319,7 +319,7 @@ pub fn exit_status(report: &Report) -> ExitCode {
     }
     let of_workbooks = report.outcomes.iter().flat_map(|outcome| &outcome.notes);
     let is_failure = |note: &Note| {
-        matches!(note, Note::Failed { .. } | Note::Unreadable { .. } | Note::StyleLeftOut { .. })
+        note.is_failure() || matches!(note, Note::Unreadable { .. } | Note::StyleLeftOut { .. })
     };
     let is_error = |message: &Message| message.severity == Severity::Error;
     let failed = of_workbooks.chain(&report.notes).any(is_failure)

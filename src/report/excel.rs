@@ -55,9 +55,10 @@ pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
     Ok(book.save_to_buffer()?)
 }
 
-/// The date of the workbook: the paper's, never the clock's.
+/// The date of the workbook: the paper's, never the clock's. Excel has none before the year 1900.
 fn created(date: NaiveDateTime) -> Result<ExcelDateTime, ExcelError> {
     let small = |number: u32| u8::try_from(number).unwrap_or(0);
+    let date = date.with_year(date.year().max(1900)).unwrap_or(date);
     let year = u16::try_from(date.year()).unwrap_or(0);
     let day = ExcelDateTime::from_ymd(year, small(date.month()), small(date.day()))?;
     let hour = u16::try_from(date.hour()).unwrap_or(0);

@@ -140,6 +140,40 @@ fn papers_are_put_aside_while_an_error_stands_in_the_way_and_go_after_it() {
 }
 
 #[test]
+fn papers_that_cannot_be_put_aside_are_still_ours_and_told_until_they_are() {
+    let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
+    season.run();
+    // No folder can be made of this name, on any system.
+    let in_the_way = season.out().join("a/earlier");
+    fs::write(&in_the_way, "mine").expect("written");
+    season.put("a.xlsx", "invalid");
+    for _ in 0..2 {
+        let report = season.run();
+        assert!(
+            matches!(&notes(&report)[..], [Note::Left { paper, .. }] if paper == "a/table.txt")
+        );
+    }
+    fs::remove_file(in_the_way).expect("removed");
+    assert!(matches!(notes(&season.run())[..], [Note::Earlier { .. }]));
+    assert_eq!(season.papers(), ["earlier/table.txt: one"]);
+    assert!(notes(&season.run()).is_empty());
+}
+
+#[test]
+fn papers_of_a_workbook_that_is_gone_are_told_until_they_can_be_put_aside() {
+    let season = Season::new(&[("a.xlsx", "final\ntable.txt one"), ("b.xlsx", "final")]);
+    season.run();
+    let in_the_way = season.out().join("a/earlier");
+    fs::write(&in_the_way, "mine").expect("written");
+    fs::remove_file(season.0.path().join("a.xlsx")).expect("removed");
+    for _ in 0..2 {
+        assert!(matches!(season.run().notes[..], [Note::Left { .. }, Note::Stray { .. }]));
+    }
+    fs::remove_file(in_the_way).expect("removed");
+    assert!(matches!(season.run().notes[..], [Note::Earlier { .. }, Note::Stray { .. }]));
+}
+
+#[test]
 fn an_edited_paper_is_kept_and_a_deleted_one_is_made_again() {
     let season =
         Season::new(&[("a.xlsx", "final\ntable.txt one"), ("b.xlsx", "final\nlist.txt two")]);

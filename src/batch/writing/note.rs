@@ -88,6 +88,13 @@ pub enum Note {
         /// The other.
         workbook: String,
     },
+    /// A paper of an earlier state could not be taken away.
+    Left {
+        /// The paper.
+        paper: String,
+        /// Why.
+        why: String,
+    },
     /// A paper could not be written.
     Failed {
         /// The paper.
@@ -98,6 +105,11 @@ pub enum Note {
 }
 
 impl Note {
+    /// Whether the output folder is not as it should be, so that the next run tries again.
+    pub fn is_failure(&self) -> bool {
+        matches!(self, Self::Left { .. } | Self::Failed { .. })
+    }
+
     fn said(&self) -> Said {
         match self {
             Self::Yours { paper, kept } => said!("batch.note.yours", paper, kept),
@@ -124,6 +136,7 @@ impl Note {
                 said!("batch.note.one-event", workbooks = workbooks.clone())
             }
             Self::Renamed { before, workbook } => said!("batch.note.renamed", before, workbook),
+            Self::Left { paper, why } => said!("batch.note.left", paper, why),
             Self::Failed { paper, why } => said!("batch.note.failed", paper, why),
         }
     }

@@ -93,14 +93,16 @@ pub fn clear(
             Other::Apart => {}
             Other::Missed => missed.push(format!("{folder} ({})", record.workbook)),
             Other::Moved => {
-                record.files.keys().for_each(|name| outbox.remove(name, notes));
-                outbox.forget(record.earlier.keys(), notes);
-                marker.events.remove(folder);
+                record.files.retain(|name, _| !outbox.remove(name, notes));
+                if record.files.is_empty() {
+                    outbox.forget(record.earlier.keys(), notes);
+                    marker.events.remove(folder);
+                }
             }
             Other::Gone => {
                 let aside = outbox.put_aside(record.files.keys().map(String::as_str), notes);
-                record.files.clear();
-                record.earlier.extend(aside);
+                record.files.retain(|name, _| aside.left.contains(name));
+                record.earlier.extend(aside.put);
                 if outbox.folder().join(folder).is_dir() {
                     gone.push(format!("{folder} ({})", record.workbook));
                 } else {

@@ -15,6 +15,15 @@ use super::whole::is_whole;
 /// Tries to find a free name.
 const MOST: u32 = 99;
 
+/// What became of papers that were to be put aside.
+#[derive(Debug, Default)]
+pub struct Aside {
+    /// Those that are ours, under the names that they have now.
+    pub put: Files,
+    /// Those that had to stay where they are.
+    pub left: Vec<String>,
+}
+
 /// An output folder.
 #[derive(Debug)]
 pub struct Outbox {
@@ -161,21 +170,42 @@ impl Outbox {
         Err(failure(io::ErrorKind::AlreadyExists, "batch.file.too-many"))
     }
 
-    /// Takes away a paper that is no longer made. One that a person changed is put aside; what was put aside and is
-    /// still ours.
-    pub fn remove(&self, name: &str, notes: &mut Vec<Note>) {
-        let Ok((path, now)) = self.inside(name).and_then(|p| Digest::of_file(&p).map(|d| (p, d)))
-        else {
-            return;
-        };
-        if !self.is_ours(name, &now) {
-            self.put_aside([name], notes);
-        } else if std::fs::remove_file(&path).is_ok() {
-            match notes.last_mut() {
-                Some(Note::Gone { papers }) => papers.push(name.to_owned()),
-                _ => notes.push(Note::Gone { papers: vec![name.to_owned()] }),
+    /// Takes away a paper that is no longer made; whether it is gone. One that a person changed is put aside.
+    pub fn remove(&self, name: &str, notes: &mut Vec<Note>) -> bool {
+        if self.inside(name).is_err() {
+            return true;
+        }
+        let removed = match self.there(name) {
+            Ok(None) => return true,
+            Ok(Some((_, now))) if !self.is_ours(name, &now) => {
+                return self.put_aside([name], notes).left.is_empty();
             }
-            remove_empty(&path, &self.out);
+            Ok(Some((path, _))) => std::fs::remove_file(&path).map(|()| path),
+            Err(error) => Err(error),
+        };
+        match (removed, notes.last_mut()) {
+            (Err(error), _) => {
+                notes.push(Note::Left { paper: name.to_owned(), why: why(&error) });
+                return false;
+            }
+            (Ok(path), last) => {
+                remove_empty(&path, &self.out);
+                match last {
+                    Some(Note::Gone { papers }) => papers.push(name.to_owned()),
+                    _ => notes.push(Note::Gone { papers: vec![name.to_owned()] }),
+                }
+            }
+        }
+        true
+    }
+
+    /// A file of this folder and what it holds; none where there is none.
+    fn there(&self, name: &str) -> io::Result<Option<(PathBuf, Digest)>> {
+        let path = self.inside(name)?;
+        match path.symlink_metadata() {
+            Ok(meta) if !meta.is_dir() => Digest::of_file(&path).map(|now| Some((path, now))),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            Ok(_) | Err(_) => Ok(None),
         }
     }
 
@@ -196,39 +226,37 @@ impl Outbox {
         }
     }
 
-    /// Puts papers aside that say what is no longer so; those that are ours, under the names that they have now.
+    /// Puts papers aside that say what is no longer so.
     pub fn put_aside<'a>(
         &self,
         names: impl IntoIterator<Item = &'a str>,
         notes: &mut Vec<Note>,
-    ) -> Files {
-        let mut put = Files::new();
+    ) -> Aside {
+        let mut aside = Aside::default();
         let mut moved: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for name in names {
             match self.aside(name) {
                 Ok(None) => {}
-                Ok(Some((aside, digest))) => {
-                    let (folder, file) = aside.rsplit_once('/').unwrap_or(("", &aside));
+                Ok(Some((now, digest))) => {
+                    let (folder, file) = now.rsplit_once('/').unwrap_or(("", &now));
                     moved.entry(folder.to_owned()).or_default().push(file.to_owned());
                     if self.is_ours(name, &digest) {
-                        put.insert(aside, digest);
+                        aside.put.insert(now, digest);
                     }
                 }
                 Err(error) => {
-                    notes.push(Note::Failed { paper: name.to_owned(), why: why(&error) });
+                    notes.push(Note::Left { paper: name.to_owned(), why: why(&error) });
+                    aside.left.push(name.to_owned());
                 }
             }
         }
         notes.extend(moved.into_iter().map(|(folder, papers)| Note::Earlier { papers, folder }));
-        put
+        aside
     }
 
     /// Puts a paper aside: its name there and what it holds; none where it is not there.
     fn aside(&self, name: &str) -> io::Result<Option<(String, Digest)>> {
-        let path = self.inside(name)?;
-        let Ok(digest) = Digest::of_file(&path) else {
-            return Ok(None);
-        };
+        let Some((path, digest)) = self.there(name)? else { return Ok(None) };
         let (folder, file) = name.rsplit_once('/').unwrap_or(("", name));
         let wanted = format!("{folder}/{EARLIER}/{file}");
         let mut aside = wanted.clone();
