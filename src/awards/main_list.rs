@@ -65,14 +65,37 @@ pub(super) fn tell_unused(
 ) {
     let money = &terms.amounts.money;
     for (index, ruling) in terms.given.rulings.iter().enumerate() {
-        if matches!(ruling.what, Ruled::Split(_)) && !used.contains(&index) {
-            let said = match money.is_empty() {
-                true => said!("awards.ruling-without-money"),
-                false => said!("awards.ruling-unused"),
-            };
-            problems.push(Diagnostic::warning(Code::RulingUnused, said).at(&ruling.at));
+        if !matches!(ruling.what, Ruled::Split(_)) || used.contains(&index) {
+            continue;
         }
+        problems.push(match others_named(terms, ruling) {
+            _ if money.is_empty() => {
+                let said = said!("awards.ruling-without-money");
+                Diagnostic::warning(Code::RulingUnused, said).at(&ruling.at)
+            }
+            // Paid by the document, the tie would have other money than the people who decided have given it.
+            Some(others) => {
+                let names = terms.given.tournament.names(&others);
+                let said = said!("awards.ruling-names-others", names);
+                Diagnostic::error(Code::RulingUnused, said).at(&ruling.at)
+            }
+            None => {
+                let said = said!("awards.ruling-unused");
+                Diagnostic::warning(Code::RulingUnused, said).at(&ruling.at)
+            }
+        });
     }
+}
+
+/// Whom a ruling names beside all players of a tie; none where it names no tie whole.
+fn others_named(terms: &Terms<'_, '_>, ruling: &Ruling) -> Option<Vec<PlayerId>> {
+    let named = ruling.names();
+    let groups = terms.given.groups.iter().map(|(group, _)| group);
+    let mut whole = groups.filter(|group| {
+        group.players.len() > 1 && group.players.iter().all(|player| named.contains(player))
+    });
+    let tie = whole.next()?;
+    Some(named.iter().copied().filter(|player| !tie.players.contains(player)).collect())
 }
 
 /// Equal shares: of a place that nobody shares, or of a tie about whose money the document says nothing.

@@ -1,6 +1,6 @@
 //! What the dates of a running event say: seeds, the next draw, games that are late, players who stay away.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use chrono::{Days, NaiveDate};
 
@@ -99,8 +99,6 @@ struct Calendar {
     rounds: BTreeMap<u32, NaiveDate>,
     /// The last day on which anything happened.
     today: Option<NaiveDate>,
-    /// The rounds of a round robin in which players have no game, and who that is.
-    free: Vec<(PlayerId, u32)>,
 }
 
 impl Calendar {
@@ -108,9 +106,7 @@ impl Calendar {
         let tournament = &settlement.table.tournament;
         let rounds = tournament.round_dates.iter().map(|(round, day, _)| (*round, *day));
         let rounds: BTreeMap<u32, NaiveDate> = rounds.collect();
-        // Only of rounds with a night is it asked.
-        let free = if rounds.is_empty() { Vec::new() } else { free(settlement) };
-        let mut days = Self { rounds, today: None, free };
+        let mut days = Self { rounds, today: None };
         let happened = tournament.games.iter().filter(|g| g.result.is_some() || g.adjourned);
         days.today = happened.filter_map(|game| days.day(game)).max();
         days
@@ -120,37 +116,6 @@ impl Calendar {
     fn day(&self, game: &Game) -> Option<NaiveDate> {
         game.date.or_else(|| self.rounds.get(&game.round?).copied())
     }
-
-    /// The first nights, so far, of the rounds in which a player is free.
-    fn free(&self, player: PlayerId, today: NaiveDate) -> impl Iterator<Item = NaiveDate> {
-        let own = self.free.iter().filter(move |(free, _)| *free == player);
-        let nights = own.filter_map(|(_, round)| self.rounds.get(round).copied());
-        nights.filter(move |night| *night <= today)
-    }
-}
-
-/// Who is free in which round of a round robin: alone without a game in it, or with rows for all his games and none in it,
-/// as one whose opponent's games were taken out.
-fn free(settlement: &Settlement) -> Vec<(PlayerId, u32)> {
-    let tournament = &settlement.table.tournament;
-    if tournament.format != Format::RoundRobin {
-        return Vec::new();
-    }
-    let mut playing: BTreeMap<u32, BTreeSet<PlayerId>> = BTreeMap::new();
-    for game in &tournament.games {
-        let Some(round) = game.round else { continue };
-        playing.entry(round).or_default().extend([game.players.white, game.players.black]);
-    }
-    let without_row = settlement.due.iter().filter(|due| due.at.is_none());
-    let lacking: BTreeSet<PlayerId> = without_row.flat_map(|due| due.players.clone()).collect();
-    let idle = |(round, all): (u32, BTreeSet<PlayerId>)| {
-        let ranked = settlement.table.ranked.iter().copied();
-        let idle: Vec<PlayerId> = ranked.filter(|player| !all.contains(player)).collect();
-        let alone = idle.len() == 1;
-        let free = idle.into_iter().filter(|player| alone || !lacking.contains(player));
-        free.map(|player| (player, round)).collect::<Vec<_>>()
-    };
-    playing.into_iter().flat_map(idle).collect()
 }
 
 /// When the next draw is due: so many days after the end of the last round, for which adjourned games do not wait.
@@ -224,7 +189,8 @@ impl Presence {
 }
 
 /// The presence of those who are still in an event; none where no rule says how long one may stay away. A bye is advice given, and
-/// whoever is free in a round of a round robin or wins by forfeit is not away.
+/// whoever wins by forfeit is not away. The night on which somebody is free in a round robin neither ends nor begins an
+/// absence.
 fn away(
     rules: &Competition,
     settlement: &Settlement,
@@ -251,8 +217,7 @@ fn away(
         let played = played.filter(|day| *day <= today);
         let byes = tournament.byes_of(*player);
         let excused = byes.filter_map(|bye| days.rounds.get(&bye.round).copied());
-        let free = days.free(*player, today);
-        let mut there: Vec<NaiveDate> = played.chain(excused).chain(free).chain(start).collect();
+        let mut there: Vec<NaiveDate> = played.chain(excused).chain(start).collect();
         there.sort();
         let last = present.iter().filter_map(|(game, _)| game.round).max();
         let lost = || away.iter().filter(|(game, _)| game.result.is_some());

@@ -276,6 +276,7 @@ mod tests {
     fn accents_typed_apart_are_joined_before_measuring() {
         assert_eq!(clean("S\u{327}u\u{308}kru\u{308}"), "Şükrü");
         assert_eq!(clean("Giri\tAnish\r"), "Giri Anish");
+        assert_eq!(clean("Giri\u{ffff}\u{fffe}"), "Giri");
         assert_eq!(fonts().missing("Nguye\u{302}\u{303}n"), []);
     }
 

@@ -325,6 +325,7 @@ fn a_ruling_that_divides_money_names_each_of_the_tied_once() {
     for (ruling, words) in [
         ("split: Ann 1500; Ann 1500|1", "Ann is named twice"),
         ("split: Ann 3000|1", "leaves out Bo"),
+        ("split: Ann 1500; Bo 1000; Cy 500|1", "among others too: Cy"),
     ] {
         let came = of(ruling);
         assert_eq!(came.status, Status::Invalid, "{ruling}");

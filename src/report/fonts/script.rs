@@ -26,10 +26,12 @@ const SHAPED: [RangeInclusive<u32>; 11] = [
     0x1_0800..=0x1_1FFF,
 ];
 
-/// Whether a character is nothing to be seen: signs that turn the direction of writing, and joiners.
+/// Whether a character is nothing to be seen: signs that turn the direction of writing, joiners, and what is no character,
+/// which no XML may hold.
 pub fn is_invisible(character: char) -> bool {
     let code = character as u32;
-    code >= 0x200B && (matches!(code, 0x200B..=0x200F | 0x202A..=0x202E | 0x2060..=0x2069 | 0xFEFF))
+    code >= 0x200B
+        && (matches!(code, 0x200B..=0x200F | 0x202A..=0x202E | 0x2060..=0x2069 | 0xFEFF | 0xFFFE..=0xFFFF))
 }
 
 /// Whether a character belongs to such a script.
