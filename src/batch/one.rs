@@ -222,6 +222,10 @@ impl Run<'_> {
                 stays(name, digest);
             }
         }
+        // The last papers are wanted until there are new ones.
+        if notes.iter().any(|note| matches!(note, Note::Failed { .. })) {
+            return put_aside;
+        }
         self.outbox.forget(put_aside.keys(), notes);
         Files::new()
     }

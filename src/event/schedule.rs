@@ -201,9 +201,7 @@ fn away(
         return Vec::new();
     }
     let tournament = &settlement.table.tournament;
-    let start = tournament.event.start.as_ref().map(|start| start.value.date());
-    let start = start.or_else(|| days.rounds.values().next().copied());
-    let start = start.or_else(|| tournament.games.iter().filter_map(|g| days.day(g)).min());
+    let start = tournament.first_day();
     let ranked = settlement.table.ranked.iter();
     let still_in = ranked.filter(|player| tournament.player(**player).withdrawn.is_none());
     let presence = |player: &PlayerId| {

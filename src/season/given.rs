@@ -111,9 +111,8 @@ impl Role {
 
     /// Whether its workbook says that it began before the year of the award.
     pub fn began_before(&self, year: Option<i32>) -> bool {
-        let event = self.settlement().map(|settlement| &settlement.table.tournament.event);
-        let start = event.and_then(|event| event.start.as_ref());
-        start.zip(year).is_some_and(|(start, year)| start.value.year() < year)
+        let first = self.settlement().and_then(|own| own.table.tournament.first_day());
+        first.zip(year).is_some_and(|(first, year)| first.year() < year)
     }
 
     /// The players of its workbook.

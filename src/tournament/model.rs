@@ -263,6 +263,13 @@ impl Tournament {
         self.round_dates.iter().find(|(own, ..)| *own == round).map(|(_, day, _)| *day)
     }
 
+    /// The day on which it began: `Start`, else the first of which it tells.
+    pub fn first_day(&self) -> Option<NaiveDate> {
+        let of_rounds = self.round_dates.iter().map(|(_, day, _)| *day);
+        let days = of_rounds.chain(self.games.iter().filter_map(|game| game.date));
+        self.event.start.as_ref().map(|start| start.value.date()).or_else(|| days.min())
+    }
+
     /// The parts of the event that are scheduled, in the order in which their first games stand on the sheet.
     pub fn sections_in_order(&self) -> Vec<Section> {
         let mut first: BTreeMap<&Section, usize> = BTreeMap::new();
