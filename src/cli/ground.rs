@@ -21,7 +21,7 @@ pub fn example(command: &str) -> &'static str {
         "explain" => "wallchart explain \"Our Cup 2027.xlsx\" Smith",
         "outlook" => "wallchart outlook \"Our Cup 2027.xlsx\" --packs",
         "convert" => "wallchart convert \"Our Cup 2027.trf\" --regulations fide/swiss",
-        "watch" => "wallchart watch Season2027",
+        "watch" => "wallchart watch \"Season 2027\"",
         "draw" => "wallchart draw \"Our Cup 2027.xlsx\" 1.1.numbers --seed \"3 May 2027\"",
         "merge" => "wallchart merge out/* -o out",
         "regulations new" => "wallchart regulations new --to our-club.toml",
@@ -36,13 +36,17 @@ pub fn example(command: &str) -> &'static str {
 
 /// The example of a command that shows an option, with a value that it may have.
 pub fn example_with(command: &str, option: Option<&Arg>) -> String {
-    let line = example(command).to_owned();
+    let mut line = example(command).to_owned();
     let Some((option, long)) = option.and_then(|own| Some((own, own.get_long()?))) else {
         return line;
     };
     let short = option.get_short().map_or(String::new(), |own| format!("-{own}"));
     if line.split(' ').any(|word| word.strip_prefix("--") == Some(long) || word == short) {
         return line;
+    }
+    // Whose names are on a list are not counted beside it.
+    if long == "players-from" {
+        line = line.replace(" --players 8", "");
     }
     match value(option, command) {
         Some(value) => format!("{line} --{long} {value}"),

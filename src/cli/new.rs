@@ -159,10 +159,13 @@ pub fn new(arguments: &NewArguments) -> anyhow::Result<ExitCode> {
     }
     told.extend(plan.doubts.iter().map(|doubt| Words::spoken().say(doubt)));
     told.extend(choices(&plan));
-    let next = match (is_event, known && plan.asked.players.len() == plan.asked.places) {
-        (false, _) => said!("cli.new.next-award"),
-        (true, true) => said!("cli.new.next-ready"),
-        (true, false) => said!("cli.new.next-names"),
+    let is_named = known && plan.asked.players.len() == plan.asked.places;
+    let next = match &plan.asked.within {
+        _ if !is_event => said!("cli.new.next-award"),
+        Some(within) => said!("cli.new.next-within", within),
+        None if !is_named => said!("cli.new.next-names"),
+        None if plan.format == Format::Swiss => said!("cli.new.next-pairings"),
+        None => said!("cli.new.next-ready"),
     };
     told.push(Words::spoken().say(&next));
     tell(&told)

@@ -1,7 +1,8 @@
 //! The players of a file, whatever else it tells: for a new event with the people of another.
 
 use super::{delimited, format, lists, text, unread};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::said::said;
 use crate::tournament::entries::PlayerEntry;
 use crate::workbook::{self, Book, Trouble};
 
@@ -23,8 +24,11 @@ pub fn people(
         }
         // As a run reads it: a list of another program first.
         let sheets = delimited::sheets(&text);
-        let list = sheets.iter().find_map(|own| lists::find_on(&own.sheet));
-        if let Some(players) = list.and_then(players_of_list) {
+        let list = sheets.iter().find_map(|own| Some((lists::find_on(&own.sheet)?, &own.sheet)));
+        if let Some((list, sheet)) = list
+            && let Some(players) = players_of_list(list)
+        {
+            tell_lost(&players, |heard| workbook::players_on(sheet, heard), problems);
             return players;
         }
         let (sheet, wider) = delimited::with_headings(&text);
@@ -37,7 +41,9 @@ pub fn people(
     match open(bytes) {
         Ok(book) => {
             let list = lists::find(&book).and_then(|(list, _)| players_of_list(list));
-            list.unwrap_or_else(|| workbook::players_of(&book, problems))
+            let Some(players) = list else { return workbook::players_of(&book, problems) };
+            tell_lost(&players, |heard| workbook::players_of(&book, heard), problems);
+            players
         }
         Err(trouble) => {
             problems.push(unread(bytes, file_name).unwrap_or_else(|| trouble.of_workbook()));
@@ -50,6 +56,26 @@ pub fn people(
 fn players_of_list(list: lists::List<'_>) -> Option<Vec<PlayerEntry>> {
     let entries = list.read(&mut Diagnostics::default())?;
     Some(entries.players).filter(|players| !players.is_empty())
+}
+
+/// What of a list was not taken over: headings that look misspelt, and of namesakes the name that stands there.
+fn tell_lost(
+    players: &[PlayerEntry],
+    as_ours: impl FnOnce(&mut Diagnostics) -> Vec<PlayerEntry>,
+    problems: &mut Diagnostics,
+) {
+    let mut heard = Diagnostics::default();
+    let written = as_ours(&mut heard);
+    problems.extend(heard.into_sorted().into_iter().filter(|p| p.code == Code::MisspeltHeading));
+    for (player, as_written) in players.iter().zip(&written) {
+        // Of another order, or with names put together of two columns, nothing is known.
+        let stands = player.at == as_written.at && player.name.starts_with(&as_written.name);
+        let namesakes = written.iter().filter(|own| own.name == as_written.name).count();
+        if stands && namesakes > 1 && player.name != as_written.name {
+            let said = said!("exchange.namesake", name = &as_written.name, called = &player.name);
+            problems.push(Diagnostic::warning(Code::PlayerTwice, said).at(&player.at));
+        }
+    }
 }
 
 #[cfg(test)]

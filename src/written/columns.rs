@@ -12,6 +12,7 @@ use crate::tournament::entries::{
 };
 use crate::tournament::exact::Exact;
 use crate::tournament::game::ByeKind;
+use crate::tournament::title;
 
 /// A column, and what a row says in it.
 pub type Says<R> = (Column, fn(&R) -> Cell);
@@ -41,7 +42,7 @@ fn other_rating(player: &PlayerEntry, index: usize) -> Cell {
 
 /// Of the sheet Players.
 pub fn players() -> [Says<PlayerEntry>; 17] {
-    let titles = Offers::these(&["GM", "IM", "FM", "CM", "WGM", "WIM"]);
+    let titles = Offers::these(&title::OF_FIDE);
     let is_so = Offers::these(&["yes"]);
     [
         (Column::new("No", 5), |player| Cell::whole(player.no.as_ref())),

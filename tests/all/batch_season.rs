@@ -229,6 +229,12 @@ fn an_event_that_began_in_another_year_and_does_not_say_when_it_ended_is_asked_a
     let strict = read("Reading BAR Trophy 1|in the year itself");
     let (_, season) = strict.season.as_deref().expect("an award");
     assert!(holders(season).is_empty());
+    // The first of its rounds tells as much as its start.
+    let rounds = ("Rounds", rows(&["Round|Date", "1|2015-12-25", "2|2016-01-07"]));
+    let rules = "gap-2016/stuart-wilson-trophy";
+    event(folder.path(), "Hour.xlsx", rules, "2016", &NAMES, 1, &[rounds]);
+    let strict = read("Reading BAR Trophy 1|in the year itself");
+    assert!(holders(&strict.season.as_deref().expect("an award").1).is_empty());
     // One that began in the award's year is taken to be of it without a warning.
     assert_eq!(hour("Start|2016-02-01").map(|told| told.severity), Some(Severity::Note));
 }

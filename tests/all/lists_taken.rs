@@ -134,3 +134,16 @@ fn workbooks_of_one_event_are_told_and_a_player_is_found_in_all() {
     let (said, ..) = told(folder, &[".", "-o", "papers"]);
     assert!(said.contains("Cup - Copy.xlsx and Cup.xlsx tell of one event"), "{said}");
 }
+
+#[test]
+fn a_misspelt_heading_and_a_second_name_of_an_export_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let list = ["No|Name|Titel|Ratng|Verein", "1|Lee, Ann|FM|2100|East", "2|Lee, Ann||1900|West"];
+    write(folder, "list.xlsx", &[("Liste", rows(&list))]);
+    let (said, error, code) = new(folder, "list.xlsx");
+    assert_eq!(code, 0, "{said}{error}");
+    for told in ["if Rating is meant", "here this one is called Lee, Ann (2)"] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+}
