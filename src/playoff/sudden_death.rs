@@ -10,11 +10,27 @@ use crate::tournament::game::{Colour, Score};
 use crate::tournament::record::LotKind;
 
 /// Whether the player who began with White has it again in a game, counted from 1.
-pub fn first_has_white(order: ColourOrder, game: u32) -> bool {
+fn first_has_white(order: ColourOrder, game: u32) -> bool {
     match order {
         ColourOrder::OneTwoTwo => matches!(game % 4, 0 | 1),
         ColourOrder::Alternate => game % 2 == 1,
     }
+}
+
+/// Who has White in a game of a sudden death, by those of its games that are known: in that one, else in the game from
+/// which its colours follow, whoever had White there by a ruling. One that alternates goes on from its last game; where
+/// one has White in the first game and the other in the next two, it is counted from the first. Game 0 is the one
+/// before the first, with the other colours. Nobody where none is known.
+pub fn white_in(order: ColourOrder, games: &[StageGame], game: u32) -> Option<PlayerId> {
+    let before = games.iter().rev().find(|own| own.round <= game);
+    let follows = match order {
+        ColourOrder::OneTwoTwo => before.filter(|own| own.round == game),
+        ColourOrder::Alternate => before,
+    };
+    let known = follows.or(games.first())?;
+    let own = game > 0 && first_has_white(order, game);
+    let as_known = first_has_white(order, known.round) == own;
+    Some(if as_known { known.players.white } else { known.players.black })
 }
 
 /// Plays games until one is won. `before` has White first where that follows from the match before.
@@ -37,18 +53,13 @@ pub fn play<'a>(
     };
     stage.colours = colours;
     if let Some(white) = white {
-        let mut first = coloured(white, pair);
         let lot = way.and_then(|way| engine.lot_entered(&frame.lot(way), colours));
         for game in 1.. {
-            let own = first_has_white(rule.colours, game);
-            let expected = if own { first } else { first.reversed() };
-            let mut next = [due(game, expected)];
+            let white = white_in(rule.colours, &stage.games, game).unwrap_or(white);
+            let mut next = [due(game, coloured(white, pair))];
             let how = Taking::of_two(None, lot);
             engine.take(&mut next, rows, how, (frame.place.0, &rule.clause));
             let [next] = next;
-            if next.players != expected {
-                first = first.reversed();
-            }
             if let Some(winner) = won_by(&next) {
                 let loser = coloured(winner, pair).black;
                 stage.came_to = CameTo::Classes(vec![vec![winner], vec![loser]]);
