@@ -164,7 +164,10 @@ pub fn take(
         let Some(index) = earlier.or(own).or_else(turned) else {
             let open: Vec<&StageGame> =
                 games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
-            let told = not_allowed(row, &open, (by_lot.or(how.lot), as_played), tournament);
+            // Behind a game that stands the other way round its colours go on, and not those of the lot.
+            let goes_on = how.order == Order::Games && games.iter().any(|g| g.as_played.is_some());
+            let lot = by_lot.or(how.lot).filter(|_| !goes_on);
+            let told = not_allowed(row, &open, (lot, as_played), tournament);
             // The game that was typed before its turn may be the one whose colours are the wrong way round.
             let due = open.iter().find(|own| own.players == proposed).map(|own| own.round);
             let is_it = |own: &&StageGame| {

@@ -17,17 +17,16 @@ fn first_has_white(order: ColourOrder, game: u32) -> bool {
     }
 }
 
-/// Who has White in a game of a sudden death, by those of its games that are known: in that one, else in the game from
-/// which its colours follow, whoever had White there by a ruling. One that alternates goes on from its last game; where
-/// one has White in the first game and the other in the next two, it is counted from the first. Game 0 is the one
-/// before the first, with the other colours. Nobody where none is known.
+/// Who has White in a game of a sudden death, by those of its games that are known: in that one, else by the game from
+/// which its colours follow. One that alternates goes on from its last game, whoever had White in it by a ruling; where
+/// one has White in the first game and the other in the next two, a game that stands by a ruling moves none behind it,
+/// but the first. Game 0 is the one before the first, with the other colours. Nobody where none is known.
 pub fn white_in(order: ColourOrder, games: &[StageGame], game: u32) -> Option<PlayerId> {
-    let before = games.iter().rev().find(|own| own.round <= game);
-    let follows = match order {
-        ColourOrder::OneTwoTwo => before.filter(|own| own.round == game),
-        ColourOrder::Alternate => before,
+    let in_order = |own: &&StageGame| {
+        order == ColourOrder::Alternate || own.round == game || own.as_played.is_none()
     };
-    let known = follows.or(games.first())?;
+    let mut before = games.iter().rev().filter(|own| own.round <= game);
+    let known = before.find(in_order).or(games.first())?;
     let own = game > 0 && first_has_white(order, game);
     let as_known = first_has_white(order, known.round) == own;
     Some(if as_known { known.players.white } else { known.players.black })
@@ -57,7 +56,13 @@ pub fn play<'a>(
         for game in 1.. {
             let white = white_in(rule.colours, &stage.games, game).unwrap_or(white);
             let mut next = [due(game, coloured(white, pair))];
-            let how = Taking::of_two(None, lot);
+            let turned = |own: &StageGame| own.as_played.is_some();
+            let is_moved = rule.colours == ColourOrder::Alternate || game == 2;
+            // After a game that stands the other way round an earlier print has the colours that it would have had.
+            let either = stage.games.last().filter(|own| is_moved && turned(own));
+            let either: Vec<_> = either.map(|own| own.players).into_iter().collect();
+            let lot = lot.filter(|_| !stage.games.iter().any(turned));
+            let how = Taking { either: &either, ..Taking::of_two(None, lot) };
             engine.take(&mut next, rows, how, (frame.place.0, &rule.clause));
             let [next] = next;
             if let Some(winner) = won_by(&next) {

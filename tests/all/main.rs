@@ -141,6 +141,7 @@ mod starter;
 mod starter_fresh;
 mod starter_parts;
 mod stopping;
+mod struck_everywhere;
 mod struck_out;
 mod support;
 mod systems;

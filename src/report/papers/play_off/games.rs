@@ -287,13 +287,14 @@ fn colours(
     for game in part {
         // Whoever has Black in the game of the match has White next.
         let own = if goes_on { game.saturating_sub(1) } else { *game };
-        let who = white_in(order, &stage.games, own).map_or(String::new(), |p| match node.seat(p) {
-            Seat::Player(player) => name(player),
-            Seat::Q => "Q".to_owned(),
-            Seat::P => "P".to_owned(),
-            Seat::Number(number) => number.to_string(),
-            Seat::Open => String::new(),
-        });
+        let who =
+            white_in(order, &stage.games, own).map_or(String::new(), |p| match node.seat(p) {
+                Seat::Player(player) => name(player),
+                Seat::Q => "Q".to_owned(),
+                Seat::P => "P".to_owned(),
+                Seat::Number(number) => number.to_string(),
+                Seat::Open => String::new(),
+            });
         match in_one {
             true => head.push(Cell::text(format!("{game} {who}"))),
             false => {
