@@ -6,7 +6,7 @@ use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::LookedFor;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::game::{ByColour, Colour, GameResult};
 use crate::tournament::record::{LotName, RecordedGame, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -138,9 +138,11 @@ pub fn take(
         };
         let in_rounds = how.order == Order::Rounds;
         let round = games.iter().filter(|g| in_rounds && is_open(g)).map(|g| g.round).min();
+        let is_forfeit = row.result.is_some_and(|result| !result.is_played());
         let may_be = |index: usize, game: &StageGame| match how.order {
             Order::Games => index == next,
-            Order::Rounds => is_open(game) && Some(game.round) == round,
+            // Games of who has withdrawn are entered as lost by forfeit whenever that is.
+            Order::Rounds => is_open(game) && (is_forfeit || Some(game.round) == round),
             Order::Noted | Order::Free => is_open(game),
         };
         let find = |pair: ByColour<PlayerId>| {
@@ -252,7 +254,10 @@ fn other_colours(
 fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId], looked_for: LookedFor) {
     let next = games.iter().filter(|g| g.status == GameStatus::Due).map(|g| g.round).min();
     let Some(next) = next else { return };
-    let begun = || games.iter().any(|g| g.round >= next && g.status == GameStatus::Played);
+    let at_the_board = |g: &StageGame| {
+        g.status == GameStatus::Played && g.result.is_some_and(GameResult::is_played)
+    };
+    let begun = || games.iter().any(|g| g.round >= next && at_the_board(g));
     if looked_for == LookedFor::Rounds && begun() {
         return;
     }
