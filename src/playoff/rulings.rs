@@ -46,17 +46,23 @@ fn tell_override(engine: &mut Engine<'_>, ruling: &Ruling) {
     engine.problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
 }
 
-/// The game of a bracket that nobody has won where a ruling calls one of its two the winner: others in the bracket have
-/// not lost, so that this says at most who goes on. Of the last game, in which nobody else is left, it is the winner.
+/// The game of a bracket that nobody has won where a ruling calls one of its two the winner, or no others joint winners:
+/// others in the bracket have not lost, so that this says at most who goes on. Of the last game, in which nobody else is
+/// left, it is the winner.
 fn of_one_game<'e>(engine: &'e Engine<'_>, ruling: &Ruling) -> Option<&'e Stage> {
-    let Ruled::Winner(winner) = ruling.what else { return None };
-    let own = || engine.stages.iter().filter(|stage| stage.players.contains(&winner));
+    let (named, joint) = match &ruling.what {
+        Ruled::Winner(winner) => (vec![*winner], false),
+        Ruled::Joint(named) => (named.clone(), true),
+        _ => return None,
+    };
+    let are_in = |stage: &&Stage| named.iter().all(|player| stage.players.contains(player));
+    let own = || engine.stages.iter().filter(are_in);
     let of_a_round = |stage: &Stage| stage.letter.is_some() || !stage.byes.is_empty();
     if own().any(|stage| stage.came_to == CameTo::Nobody && !of_a_round(stage)) {
         return None;
     }
     // It stays a ruling on that game while those who went on from it play.
-    let still_plays = !engine.needs.is_empty();
+    let still_plays = !joint && !engine.needs.is_empty();
     let unwon =
         |stage: &&Stage| stage.came_to == CameTo::Nobody || stage.ruling.is_some() && still_plays;
     own().filter(|stage| of_a_round(stage)).find(unwon)
@@ -66,15 +72,19 @@ fn of_one_game<'e>(engine: &'e Engine<'_>, ruling: &Ruling) -> Option<&'e Stage>
 fn tell_of_one_game(engine: &mut Engine<'_>) {
     let name = |player: &PlayerId| engine.given.field.tournament.name(*player).to_owned();
     let told = |ruling: &Ruling| {
-        let Ruled::Winner(winner) = ruling.what else { return None };
         let stage = of_one_game(engine, ruling).filter(|_| !engine.rulings.contains(ruling))?;
         let beside = engine.stages.iter().filter(|own| own.number == stage.number);
         let left = stage.byes.iter().chain(beside.flat_map(|own| &own.players));
         let names: Vec<String> = left.filter(|p| !stage.players.contains(p)).map(name).collect();
         let (ruling_text, players) = (&ruling.text, stage.players.iter().map(name));
         let players: Vec<String> = players.collect();
-        let name = name(&winner);
-        let said = said!("playoff.ruling-of-one-game", ruling = ruling_text, names, players, name);
+        let said = match ruling.what {
+            Ruled::Winner(winner) => {
+                let name = name(&winner);
+                said!("playoff.ruling-of-one-game", ruling = ruling_text, names, players, name)
+            }
+            _ => said!("playoff.joint-of-one-game", ruling = ruling_text, names, players),
+        };
         Some(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at))
     };
     let all = engine.given.record.rulings.iter();

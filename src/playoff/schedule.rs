@@ -163,7 +163,9 @@ pub fn take(
         let earlier = own
             .filter(|_| is_named || is_either)
             .and_then(|own| find(proposed).filter(|other| games[*other].round < games[own].round));
-        let Some(index) = earlier.or(own).or_else(turned) else {
+        // Nobody has a colour in a game that was not played: a forfeit is the same whoever is named first.
+        let forfeit = || is_forfeit.then(|| find(proposed)).flatten();
+        let Some(index) = earlier.or(own).or_else(turned).or_else(forfeit) else {
             let open: Vec<&StageGame> =
                 games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
             // Behind a game that stands the other way round its colours go on, and not those of the lot.
@@ -185,8 +187,11 @@ pub fn take(
         }
         let alone = games.len() == 1;
         let game = &mut games[index];
-        let is_turned = game.players != row.players;
-        game.players = row.players;
+        let is_mirrored = game.players != row.players && !may_be_turned;
+        let is_turned = game.players != row.players && !is_mirrored;
+        if is_turned {
+            game.players = row.players;
+        }
         if is_turned && (stands || !is_either) {
             let stands = as_played.let_stand(game, names(row.players, tournament));
             let clauses = how.proposed.filter(|_| alone);
@@ -194,7 +199,8 @@ pub fn take(
             problems.push(stands.map_or_else(told, |note| note.at(&row.at)));
         }
         game.at = Some(row.at.clone());
-        game.result = row.result;
+        let mirrored = row.result.map(GameResult::reversed).filter(|_| is_mirrored);
+        game.result = mirrored.or(row.result);
         if row.result.is_some() {
             game.status = GameStatus::Played;
         }

@@ -120,6 +120,7 @@ mod readme;
 mod regulations;
 mod renumbered;
 mod results;
+mod rows_of_withdrawals;
 mod rules;
 mod rules_cut;
 mod rules_downwards;
