@@ -14,7 +14,9 @@ use crate::regulations::Regulation;
 use crate::said::said;
 use crate::standings::table;
 use crate::tournament::game::ByColour;
-use crate::tournament::record::{Lot, LotKind, Need, Needed, Record, RecordedGame, Ruled, Ruling};
+use crate::tournament::record::{
+    Drawn, Lot, LotKind, Need, Needed, Record, RecordedGame, Ruled, Ruling, StageName,
+};
 use crate::tournament::{PlayerId, Tournament};
 
 /// Of so many players every answer is gone through with every answer on the others.
@@ -211,9 +213,16 @@ pub fn without_rows_of(
         let of_two = matches!(lot.name.kind, LotKind::White | LotKind::Colour);
         out.iter().find(|own| of_two && has_met(own, only))
     };
-    record.lots.retain(|lot| {
+    record.lots.retain_mut(|lot| {
         let Some(own) = found(lot.drawn.players()).or_else(|| won_of(lot)) else { return true };
         let (name, text, clause) = (tournament.name(own.player), lot.name.to_string(), &own.clause);
+        // In which order the others were drawn it says all the same.
+        if let Some(left) = order_without(lot, |player| found([player].into()).is_some()) {
+            let said = said!("event.row-of-ineligible.lot-of-order", lot = text, name, clause);
+            told.push(Diagnostic::note(Code::LotNotUsed, said).at(&lot.at));
+            lot.drawn = Drawn::Players(left);
+            return true;
+        }
         // Games that the others have played by it speak for it.
         let drawn = lot.drawn.players();
         let by_it =
@@ -235,6 +244,15 @@ pub fn without_rows_of(
     }
     tournament.record = record;
     problems.extend(told);
+}
+
+/// The order of those who are left in a lot for places on which no game hangs.
+fn order_without(lot: &Lot, is_out: impl Fn(PlayerId) -> bool) -> Option<Vec<PlayerId>> {
+    let of_places = lot.name.kind == LotKind::Order
+        && matches!(lot.name.stage, StageName::Number { stage: 0, .. });
+    let left: Vec<PlayerId> =
+        lot.drawn.order().iter().copied().filter(|player| !is_out(*player)).collect();
+    (of_places && left.len() > 1).then_some(left)
 }
 
 /// What is told of rows with players who are out, of play-offs that are as they were played with them or wait for a person

@@ -246,9 +246,10 @@ pub fn tell_those_of_other_places<'r>(
             true => ruling.tie == Some(tie.places.first()),
             false => names.iter().all(|player| tie.players.contains(player)),
         };
-        let Some(tie) = ties.iter().filter(|tie| tie.title.is_none()).find(is_its) else {
-            continue;
-        };
+        // Of those behind who has won one may be the tie that is meant.
+        let mut its = ties.iter().filter(|tie| tie.title.is_none()).filter(is_its);
+        let typed = its.clone().find(|tie| ruling.tie == Some(tie.places.first()));
+        let Some(tie) = typed.or_else(|| its.next()) else { continue };
         let place = tie.places.first();
         let own = (usize::try_from(place).unwrap_or(usize::MAX), rule(place));
         let of_part = |part: String| {

@@ -92,7 +92,7 @@ pub struct Previous {
     pub same: usize,
     /// The step that it was of, and which of its forms.
     pub of: (usize, usize),
-    /// Games by number that were played with other colours than their table has, in it or before it.
+    /// Games that were played with other colours than their table has, of two who have not met since.
     pub either: Vec<ByColour<PlayerId>>,
 }
 

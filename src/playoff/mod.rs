@@ -46,4 +46,4 @@ pub use state::{
     PlayedWith, Stage, StageFormat, StageGame, Status, Waiting,
 };
 pub use struck::of_those_left;
-pub use sudden_death::first_has_white;
+pub use sudden_death::white_in;

@@ -33,20 +33,20 @@ pub fn play<'a>(
     let (basis, same) = match (anew(engine, line), &line.previous) {
         (Some((Anew::Reversed, same)), Some(previous)) => {
             let pairs = in_order(engine, last_games(&previous.games, &line.players));
-            let balanced = Known {
-                rows: rows(line),
-                reversed: pairs.clone(),
-                excess: rule.excess,
-                ..Known::default()
-            };
-            let balanced = balanced.proposal().games;
-            let turned = turned(&balanced, &pairs);
+            let known = Known { reversed: pairs.clone(), excess: rule.excess, ..Known::default() };
             let rounds = |pairs: &[ByColour<PlayerId>]| match same {
                 0 => in_rounds(engine.given.field.tournament, &line.players, pairs),
                 // The same players meet in the rounds in which they met before.
                 _ => in_the_rounds_of(&previous.games, pairs),
             };
-            let (plain, games) = (rounds(&pairs), rounds(&balanced));
+            // Where all reversed leaves nobody too much of a colour, no row turns others: it is right or wrong by itself.
+            let plain = rounds(&pairs);
+            let balanced = match rounds(&known.proposal().games) == plain {
+                true => pairs.clone(),
+                false => Known { rows: rows(line), ..known }.proposal().games,
+            };
+            let turned = turned(&balanced, &pairs);
+            let games = rounds(&balanced);
             repeated.clone_from(&again);
             let adjusted = (games != plain).then(|| rule.games_odd.clone());
             let basis = Basis {

@@ -43,7 +43,7 @@ pub struct Basis {
     pub turned: Vec<ByColour<PlayerId>>,
     /// Games of a proposal whose colours hang on lots that are still to be drawn.
     pub hanging: Hanging,
-    /// Games of which the other colours are right too: those of the table before anybody departed from it.
+    /// Two whose first game may have the other colours, too: those of the table before anybody departed from it.
     pub either: Vec<ByColour<PlayerId>>,
 }
 
@@ -330,15 +330,20 @@ pub fn run<'a>(
     played
 }
 
-/// The games by number that were played with other colours than their table has, those before among them.
+/// The first games of each two that stand with other colours than their table has, and those before of two who have not
+/// met since: of a repeat with colours reversed an earlier print has those of the table.
 fn departed(
     stage: &Stage,
     before: &[ByColour<PlayerId>],
-    by_numbers: bool,
+    by_table: bool,
 ) -> Vec<ByColour<PlayerId>> {
-    let drawn = by_numbers && stage.colours != Colours::Reversed && stage.players.len() > 2;
-    let stood = stage.games.iter().filter(|game| drawn && game.as_played.is_some());
-    before.iter().copied().chain(stood.map(|game| game.players)).collect()
+    let first = |own: &ByColour<PlayerId>| {
+        stage.games.iter().find(|game| game.players.pair() == own.pair())
+    };
+    let stood = stage.games.iter().filter(|game| by_table && game.as_played.is_some());
+    let stood = stood.filter(|game| first(&game.players).is_some_and(|own| own.at == game.at));
+    let is_open = |own: &&ByColour<PlayerId>| first(own).is_none_or(|game| game.at.is_none());
+    before.iter().filter(is_open).copied().chain(stood.map(|game| game.players)).collect()
 }
 
 /// Players who have one colour too often by the games as they stand, against the clause that limits it. A game that was

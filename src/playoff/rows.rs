@@ -19,11 +19,7 @@ impl<'a> Engine<'a> {
         how: Taking<'_>,
         (place, clause): (u32, &Clause),
     ) {
-        let record = self.given.record;
-        let tie = record.before.tie(self.given.place);
-        let mut rulings = self.on_colours(place);
-        rulings.retain(|own| !self.heeded.contains(own));
-        let mut as_played = AsPlayed { rulings, clause, tie, used: Vec::new() };
+        let mut as_played = self.as_played(place, clause);
         let tournament = self.given.field.tournament;
         take(games, rows, how, &mut as_played, tournament, &mut self.problems);
         for ruling in as_played.used {
@@ -31,6 +27,17 @@ impl<'a> Engine<'a> {
                 self.heeded.push(ruling);
             }
         }
+    }
+
+    /// The rulings on colours of a group that begins at a place, those that were carried out apart.
+    fn as_played<'c>(&self, place: u32, clause: &'c Clause) -> AsPlayed<'c>
+    where
+        'a: 'c,
+    {
+        let all = self.on_colours(place).into_iter();
+        let (spent, rulings) = all.partition(|own| self.heeded.contains(own));
+        let tie = self.given.record.before.tie(self.given.place);
+        AsPlayed { rulings, clause, tie, used: Vec::new(), spent }
     }
 
     /// Rulings that name a game of two whose colours nothing had before it: it stands as recorded, as they say.
@@ -75,9 +82,9 @@ impl<'a> Engine<'a> {
         let who = names(row.players, tournament);
         let expected = vec![names(row.players.reversed(), tournament)];
         let expected = said!("playoff.row.expected", expected);
-        let tie = self.given.record.before.tie(self.given.place);
         let what = said!("playoff.row.colours-the-wrong-way-round", who = &who);
-        let mend = said!("playoff.row.or-colours-as-played", expected, who, clause, tie);
+        let as_played = self.as_played(self.given.place, clause);
+        let mend = as_played.written(row.players, (&who, expected));
         let told = Diagnostic::error(Code::PlayOffRow, what).at(&row.at).mend(mend);
         self.problems.push(told);
     }

@@ -46,29 +46,29 @@ fn tell_override(engine: &mut Engine<'_>, ruling: &Ruling) {
     engine.problems.push(Diagnostic::warning(Code::RulingOverrides, said).at(&ruling.at));
 }
 
-/// The game of a bracket that nobody has won where a ruling calls one of its two the winner, or all joint: others in the
-/// bracket have not lost, so that this says at most who goes on. Of the last game, in which nobody else is left, it is
-/// the winner.
+/// The game of a bracket that nobody has won where a ruling calls one of its two the winner, or no others joint winners:
+/// others in the bracket have not lost, so that this says at most who goes on. Of the last game, in which nobody else is
+/// left, it is the winner.
 fn of_one_game<'e>(engine: &'e Engine<'_>, ruling: &Ruling) -> Option<&'e Stage> {
-    let named = match &ruling.what {
-        Ruled::Winner(winner) => std::slice::from_ref(winner),
-        Ruled::Joint(named) => named,
+    let (named, joint) = match &ruling.what {
+        Ruled::Winner(winner) => (vec![*winner], false),
+        Ruled::Joint(named) => (named.clone(), true),
         _ => return None,
     };
-    let is_own = |stage: &&Stage| named.iter().all(|player| stage.players.contains(player));
-    let own = || engine.stages.iter().filter(is_own);
+    let are_in = |stage: &&Stage| named.iter().all(|player| stage.players.contains(player));
+    let own = || engine.stages.iter().filter(are_in);
     let of_a_round = |stage: &Stage| stage.letter.is_some() || !stage.byes.is_empty();
     if own().any(|stage| stage.came_to == CameTo::Nobody && !of_a_round(stage)) {
         return None;
     }
     // It stays a ruling on that game while those who went on from it play.
-    let still_plays = !engine.needs.is_empty() && !named.is_empty();
+    let still_plays = !joint && !engine.needs.is_empty();
     let unwon =
         |stage: &&Stage| stage.came_to == CameTo::Nobody || stage.ruling.is_some() && still_plays;
     own().filter(|stage| of_a_round(stage)).find(unwon)
 }
 
-/// Rulings that name winners where one game of a bracket has none settle nothing: what they may mean is told.
+/// Rulings that name a winner where one game of a bracket has none settle nothing: what they may mean is told.
 fn tell_of_one_game(engine: &mut Engine<'_>) {
     let name = |player: &PlayerId| engine.given.field.tournament.name(*player).to_owned();
     let told = |ruling: &Ruling| {
@@ -78,11 +78,13 @@ fn tell_of_one_game(engine: &mut Engine<'_>) {
         let names: Vec<String> = left.filter(|p| !stage.players.contains(p)).map(name).collect();
         let (ruling_text, players) = (&ruling.text, stage.players.iter().map(name));
         let players: Vec<String> = players.collect();
-        let name = match ruling.what {
-            Ruled::Winner(winner) => name(&winner),
-            _ => players.join(" / "),
+        let said = match ruling.what {
+            Ruled::Winner(winner) => {
+                let name = name(&winner);
+                said!("playoff.ruling-of-one-game", ruling = ruling_text, names, players, name)
+            }
+            _ => said!("playoff.joint-of-one-game", ruling = ruling_text, names, players),
         };
-        let said = said!("playoff.ruling-of-one-game", ruling = ruling_text, names, players, name);
         Some(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at))
     };
     let all = engine.given.record.rulings.iter();

@@ -2,11 +2,11 @@
 
 use super::state::{GameStatus, Stage, StageGame};
 use crate::decision::Clause;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::LookedFor;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
-use crate::tournament::game::{ByColour, Colour};
+use crate::tournament::game::{ByColour, Colour, GameResult};
 use crate::tournament::record::{LotName, RecordedGame, Ruling};
 use crate::tournament::{PlayerId, Tournament};
 
@@ -44,7 +44,7 @@ pub struct Taking<'t> {
     pub drawn: &'t [(ByColour<PlayerId>, LotName)],
     /// The lot that gave the colours.
     pub lot: Option<&'t LotName>,
-    /// Games of which the other colours are right too: an earlier print has them.
+    /// Two whose first game may have the other colours, too: an earlier print has them.
     pub either: &'t [ByColour<PlayerId>],
 }
 
@@ -58,6 +58,8 @@ pub struct AsPlayed<'t> {
     pub tie: String,
     /// Those that were carried out.
     pub used: Vec<Ruling>,
+    /// Those that were carried out in stages before.
+    pub spent: Vec<&'t Ruling>,
 }
 
 impl AsPlayed<'_> {
@@ -65,6 +67,23 @@ impl AsPlayed<'_> {
     fn open(&self, players: ByColour<PlayerId>) -> impl Iterator<Item = &Ruling> {
         let all = self.rulings.iter().copied();
         all.filter(move |own| own.lets_stand(players) && !self.used.contains(own))
+    }
+
+    /// Where a ruling stands that would let a game stand, had it not let another one stand before it.
+    fn spent(&self, players: ByColour<PlayerId>) -> Option<&Address> {
+        let mut all = self.spent.iter().copied().chain(&self.used);
+        all.find(|own| own.lets_stand(players)).map(|own| &own.at)
+    }
+
+    /// How a ruling is written that lets a game stand with the colours with which it was played.
+    pub fn written(&self, players: ByColour<PlayerId>, (who, expected): (&str, Said)) -> Said {
+        let (clause, tie) = (self.clause, &self.tie);
+        match self.spent(players) {
+            Some(row) => {
+                said!("playoff.row.or-colours-as-played-too", expected, who, clause, tie, row)
+            }
+            None => said!("playoff.row.or-colours-as-played", expected, who, clause, tie),
+        }
     }
 
     /// Carries out the ruling that lets a game stand whose colours are the wrong way round.
@@ -119,9 +138,11 @@ pub fn take(
         };
         let in_rounds = how.order == Order::Rounds;
         let round = games.iter().filter(|g| in_rounds && is_open(g)).map(|g| g.round).min();
+        let is_forfeit = row.result.is_some_and(|result| !result.is_played());
         let may_be = |index: usize, game: &StageGame| match how.order {
             Order::Games => index == next,
-            Order::Rounds => is_open(game) && Some(game.round) == round,
+            // Games of who has withdrawn are entered as lost by forfeit whenever that is.
+            Order::Rounds => is_open(game) && (is_forfeit || Some(game.round) == round),
             Order::Noted | Order::Free => is_open(game),
         };
         let find = |pair: ByColour<PlayerId>| {
@@ -131,19 +152,26 @@ pub fn take(
         let proposed = row.players.reversed();
         let by_lot = how.drawn.iter().find(|(pair, _)| *pair == proposed).map(|(_, lot)| lot);
         let stands = as_played.open(row.players).next().is_some();
-        let is_either = how.either.iter().any(|own| own.pair() == row.players.pair());
+        let of_the_two = |own: &ByColour<PlayerId>| own.pair() == row.players.pair();
+        let have_met = games[..].iter().any(|own| own.at.is_some() && of_the_two(&own.players));
+        let is_either = !have_met && how.either.iter().any(of_the_two);
         let may_be_turned = stands || is_either || how.proposed.is_some() && by_lot.is_none();
         let turned = || may_be_turned.then(|| find(proposed)).flatten();
         let own = find(row.players);
-        // Of two games of the same two a ruling that names it says that it is the earlier one.
+        // Of two games of the same two a ruling that names it says that it is the earlier one, and so does an earlier print.
         let is_named = as_played.open(row.players).any(|own| own.names_game(row.players));
         let earlier = own
-            .filter(|_| is_named)
+            .filter(|_| is_named || is_either)
             .and_then(|own| find(proposed).filter(|other| games[*other].round < games[own].round));
-        let Some(index) = earlier.or(own).or_else(turned) else {
+        // Nobody has a colour in a game that was not played: a forfeit is the same whoever is named first.
+        let forfeit = || is_forfeit.then(|| find(proposed)).flatten();
+        let Some(index) = earlier.or(own).or_else(turned).or_else(forfeit) else {
             let open: Vec<&StageGame> =
                 games.iter().enumerate().filter(|(i, g)| may_be(*i, g)).map(|(_, g)| g).collect();
-            let told = not_allowed(row, &open, (by_lot.or(how.lot), as_played), tournament);
+            // Behind a game that stands the other way round its colours go on, and not those of the lot.
+            let goes_on = how.order == Order::Games && games.iter().any(|g| g.as_played.is_some());
+            let lot = by_lot.or(how.lot).filter(|_| !goes_on);
+            let told = not_allowed(row, &open, (lot, as_played), tournament);
             // The game that was typed before its turn may be the one whose colours are the wrong way round.
             let due = open.iter().find(|own| own.players == proposed).map(|own| own.round);
             let is_it = |own: &&StageGame| {
@@ -159,8 +187,11 @@ pub fn take(
         }
         let alone = games.len() == 1;
         let game = &mut games[index];
-        let is_turned = game.players != row.players;
-        game.players = row.players;
+        let is_mirrored = game.players != row.players && !may_be_turned;
+        let is_turned = game.players != row.players && !is_mirrored;
+        if is_turned {
+            game.players = row.players;
+        }
         if is_turned && (stands || !is_either) {
             let stands = as_played.let_stand(game, names(row.players, tournament));
             let clauses = how.proposed.filter(|_| alone);
@@ -168,14 +199,16 @@ pub fn take(
             problems.push(stands.map_or_else(told, |note| note.at(&row.at)));
         }
         game.at = Some(row.at.clone());
-        game.result = row.result;
+        let mirrored = row.result.map(GameResult::reversed).filter(|_| is_mirrored);
+        game.result = mirrored.or(row.result);
         if row.result.is_some() {
             game.status = GameStatus::Played;
         }
         rows.remove(0);
-        if is_turned && how.order == Order::Games {
-            // Between two players the colours go on from those that were played.
-            games[index + 1..].iter_mut().for_each(|own| own.players = own.players.reversed());
+        if is_turned && (is_either && !stands || how.order == Order::Games) {
+            // Between two players the colours go on from those that were played, and so they do by an earlier print.
+            let others = games[index + 1..].iter_mut().filter(|own| of_the_two(&own.players));
+            others.for_each(|own| own.players = own.players.reversed());
         }
     }
 }
@@ -227,7 +260,10 @@ fn other_colours(
 fn drop_when_clear(games: &mut [StageGame], players: &[PlayerId], looked_for: LookedFor) {
     let next = games.iter().filter(|g| g.status == GameStatus::Due).map(|g| g.round).min();
     let Some(next) = next else { return };
-    let begun = || games.iter().any(|g| g.round >= next && g.status == GameStatus::Played);
+    let at_the_board = |g: &StageGame| {
+        g.status == GameStatus::Played && g.result.is_some_and(GameResult::is_played)
+    };
+    let begun = || games.iter().any(|g| g.round >= next && at_the_board(g));
     if looked_for == LookedFor::Rounds && begun() {
         return;
     }
@@ -302,9 +338,8 @@ fn not_allowed(
         Some(lot) => said!("playoff.row.expected-by-the-lot", lot, expected),
         None => said!("playoff.row.expected", expected),
     };
-    let (clause, tie) = (as_played.clause, &as_played.tie);
     let mend = match turned {
-        true => said!("playoff.row.or-colours-as-played", expected, who, clause, tie),
+        true => as_played.written(row.players, (&who, expected)),
         false => expected,
     };
     Diagnostic::error(Code::PlayOffRow, what).at(&row.at).mend(mend)

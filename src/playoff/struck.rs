@@ -1,11 +1,14 @@
 //! Players who are struck out of an event while its play-off is played: what was played with them keeps its form, and the
 //! others go on from where they stand. Where that cannot be, a person decides.
 
+use std::collections::BTreeSet;
+
 use super::engine::{Engine, Line};
 use super::forms;
 use super::line::play_off;
+use super::schedule::Rows;
 use super::state::{CameTo, Context, Placed, PlayOffState, PlayedWith, Stage};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::schema::Settles;
 use crate::said::said;
@@ -17,25 +20,30 @@ use crate::tournament::{PlayerId, Tied};
 pub fn of_those_left(given: Context<'_>) -> PlayOffState {
     let alone = play_off(given);
     let Some(entered) = given.record.with_struck.as_deref() else { return alone };
-    let Some(mut with) = played_with(&given, entered).filter(|_| !given.games.is_empty()) else {
-        return alone;
-    };
+    let Some(mut with) = played_with(&given, entered) else { return alone };
     let games: Vec<&RecordedGame> =
         entered.games.iter().filter(|game| is_of(&given, &with.tied, game)).collect();
+    if games.is_empty() {
+        return alone;
+    }
     let record = Record { begun: Vec::new(), with_struck: None, ..entered.clone() };
     let record = Record { rulings: given.record.rulings.clone(), ..record };
     let as_played =
         Context { tied: &with.tied, record: &record, games: &games, with: Some(&with), ..given };
     let as_played = play_off(as_played);
-    if !differ(&as_played, &alone, given.games) {
+    let goes_on = goes_on(&as_played, &with.out);
+    let stands = goes_on && as_played.is_over() || was_over(&as_played, &alone, &with.out);
+    if !stands && !differ(&as_played, &alone, given.games) {
         return alone;
     }
-    match goes_on(&as_played, &with.out) {
+    match goes_on {
         true => as_played,
         false => {
-            let clauses = given.record.struck.iter();
-            let mut clauses = clauses.filter(|(player, _)| with.out.contains(player));
-            with.asks = clauses.next().map(|(_, clause)| clause.clone());
+            let by = match &given.rules.settles {
+                Settles::Winner(rule) => &rule.clause,
+                Settles::Places(rule) => &rule.clause,
+            };
+            with.asks = Some(by.clone());
             play_off(Context { with: Some(&with), ..given })
         }
     }
@@ -85,6 +93,25 @@ fn differ(as_played: &PlayOffState, alone: &PlayOffState, games: &[&RecordedGame
     games.iter().any(is_other)
 }
 
+/// Whether those who are out have played a stage that was over and is none among those who are left alone, or leaves these
+/// in another order: it stands as it was played.
+fn was_over(as_played: &PlayOffState, alone: &PlayOffState, out: &[PlayerId]) -> bool {
+    let is_left = |player: &PlayerId| !out.contains(player);
+    let order = |stage: &Stage| -> Vec<BTreeSet<PlayerId>> {
+        let CameTo::Classes(classes) = &stage.came_to else { return Vec::new() };
+        let left = classes.iter().map(|own| own.iter().copied().filter(is_left).collect());
+        left.filter(|own: &BTreeSet<PlayerId>| !own.is_empty()).collect()
+    };
+    let key = |own: &Stage| (own.number, own.letter, own.origin.rule(), own.origin.turn);
+    let is_other = |own: &Stage| {
+        let same = alone.stages.iter().find(|other| key(other) == key(own));
+        own.players.iter().any(|player| !is_left(player))
+            && !order(own).is_empty()
+            && same.is_none_or(|same| order(same) != order(own))
+    };
+    as_played.stages.iter().any(is_other)
+}
+
 /// Whether the others go on from where they stand: nobody who is out is still to play, or has what they play for.
 fn goes_on(state: &PlayOffState, out: &[PlayerId]) -> bool {
     let is_out = |player: &PlayerId| out.contains(player);
@@ -111,10 +138,14 @@ impl<'a> Engine<'a> {
         let Some(with) = self.given.with.filter(|with| with.asks.is_none()) else { return classes };
         let is_out = |player: &PlayerId| with.out.contains(player);
         let part = |class: Vec<PlayerId>| {
-            let begun = line.rows.iter().any(|row| row.players.are_among(&class));
+            let own = || line.rows.iter().filter(|row| row.players.are_among(&class));
+            let begun = own().next().is_some();
+            // Who plays on is in the next stage, too, whatever those are called who draw behind it.
+            let plays_on =
+                own().any(|row| is_out(&row.players.white) || is_out(&row.players.black));
             let (out, left): (Vec<PlayerId>, Vec<PlayerId>) =
                 class.iter().copied().partition(is_out);
-            match left.is_empty() || begun && !self.drew_anew(&left, line) {
+            match left.is_empty() || plays_on || begun && !self.drew_anew(&left, line) {
                 true => vec![class],
                 false => [left, out].into_iter().filter(|own| !own.is_empty()).collect(),
             }
@@ -143,11 +174,19 @@ impl<'a> Engine<'a> {
         order: &mut Vec<Placed>,
     ) {
         let names = self.given.field.tournament.names(&with.out);
-        let said = said!("playoff.struck-out", names, clause);
+        let struck = self.given.record.struck.iter();
+        let by = struck.filter(|(player, _)| with.out.contains(player));
+        let by = each_once(&by.map(|(_, clause)| clause.clone()).collect::<Vec<_>>());
+        let said = said!("playoff.struck-out", names, by);
         let first = line.rows.first().map(|row| &row.at);
         let told = Diagnostic::warning(Code::PlayOffRow, said).at_some(first);
         self.problems.push(told);
-        self.wait_for_ruling(&line, clause, said!("playoff.row.is-not-allowed-here"));
+        let (own, others): (Rows<'_>, Rows<'_>) =
+            line.rows.iter().partition(|row| row.players.are_among(&line.players));
+        self.left_over(&others, said!("playoff.row.is-not-allowed-here"));
+        // That they wait is told once of all.
+        let over = own.into_iter().filter(|row| row.result.is_some());
+        self.waiting.held.extend(over.cloned());
         self.ask_for_ruling(clause, &line.players);
         self.wait(line, order);
     }

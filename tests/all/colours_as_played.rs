@@ -139,6 +139,22 @@ fn of_a_sudden_death_the_page_goes_on_as_the_program_does() {
     }
 }
 
+/// C.2: the other has White in the next two, and after three games he who began: a later game moves none of them.
+#[test]
+fn of_a_sudden_death_one_then_two_and_two_a_later_game_moves_no_other() {
+    let event = Event::new("tepe-sigeman-2023").games_each(1).level("A; B").lot("1.1.white", "A");
+    let event = event.plays("A-B ½-½; B-A ½-½").lot("1.2.white", "A").plays("A-B ½-½; A-B ½-½");
+    let ruled = event.ruling("C.2", "colours as played: A - B");
+    assert_eq!(ruled.clone().settle().needs(), ["B-A (C.2)"]);
+    // A second one needs a row of its own, and the message says which row is on another game.
+    let told = only_error(&ruled.clone().game("A", "B", "½-½").settle());
+    assert!(told.contains("write a further row on Rulings"), "{told}");
+    assert!(told.contains("is on another game"), "{told}");
+    assert!(told.contains("colours as played: A - B"), "{told}");
+    let next = ruled.game("B", "A", "½-½").settle();
+    assert_eq!((next.errors(), next.needs()), (Vec::new(), vec!["A-B (C.2)".to_owned()]));
+}
+
 /// The last game of all, lost by both: who is ahead is so by the ruling, and every paper says it.
 #[test]
 fn a_last_game_lost_by_both_is_won_by_the_ruling() {
@@ -217,18 +233,38 @@ fn without_the_lot_of_numbers_the_one_that_is_reversed_is_told() {
     }
 }
 
-/// A table that is played once more with colours reversed: after a game that stood the other way round both are right.
+/// A table that is played once more with colours reversed: after a game that stood the other way round both are right,
+/// those of the print before it and those of the next. Then they go on from those that were played.
 #[test]
 fn after_a_game_that_stood_the_other_way_round_the_repeat_may_have_either_colours() {
-    let event = Event::new("gct-2021/rapid-blitz").level("A; B; C; D");
-    let event = event.lot("1.1.numbers", "A; B; C; D").ruling("2.3", "colours as played: D - A");
-    let level = "D-A ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½";
-    let next = event.clone().plays(level).settle();
-    assert_eq!(next.errors(), Vec::<String>::new());
-    for game in ["A-D 1-0", "D-A 1-0"] {
-        let settled = event.clone().plays(&format!("{level}; {game}")).settle();
-        let wrong = settled.errors();
-        let due = next.needs().iter().any(|need| need.starts_with("A-D"));
-        assert!(wrong.is_empty() || !due, "{game}: {wrong:?}");
+    let event = Event::new("gct-2021/standings").level("A; B; C; D");
+    let event = event.lot("1.1.numbers", "A; B; C; D").ruling("4.3.2", "colours as played: D - A");
+    let first = event.plays("D-A ½-½; B-C ½-½; D-C ½-½; A-B ½-½; B-D ½-½; C-A ½-½");
+    assert_eq!(first.clone().settle().needs()[0], "A-D (4.4)");
+    for (own, other) in [("A-D", "D-A"), ("D-A", "A-D")] {
+        let level = format!("{own} ½-½; C-B ½-½; C-D ½-½; B-A ½-½; D-B ½-½; A-C ½-½");
+        let next = first.clone().plays(&level);
+        let settled = next.clone().settle();
+        assert_eq!(settled.errors(), Vec::<String>::new(), "{own}");
+        assert_eq!(settled.needs()[0], format!("{other} (4.4)"));
+        let again = next.plays(&format!("{own} 1-0"));
+        assert!(only_error(&again.settle()).contains("the wrong way round"));
+    }
+}
+
+/// The same of two who meet twice: the second game is the first one reversed.
+#[test]
+fn of_two_who_meet_twice_the_repeat_may_have_either_colours_too() {
+    let event = Event::new("gct-2021/standings").level("A; B").lot("1.1.numbers", "A; B");
+    let event = event.ruling("4.3.1", "colours as played: B - A").plays("B-A ½-½; A-B ½-½");
+    for (first, second) in [("A-B", "B-A"), ("B-A", "A-B")] {
+        let begun = event.clone().plays(&format!("{first} ½-½"));
+        let settled = begun.clone().settle();
+        assert_eq!(settled.errors(), Vec::<String>::new(), "{first}");
+        assert_eq!(settled.needs(), [format!("{second} (4.4.2)")]);
+        let again = begun.clone().plays(&format!("{first} 1-0")).settle();
+        assert!(only_error(&again).contains("the wrong way round"));
+        let won = begun.plays(&format!("{second} 1-0")).settle();
+        assert_eq!((won.errors(), won.winner()), (Vec::new(), &second[..1]));
     }
 }

@@ -75,8 +75,9 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
         carried_out || matches!(&ruling.what, Ruled::GoesOn(player) if !is_asked(player))
     });
     record.games.clear();
-    // A game that is entered before it has a result is still to be played.
-    let over = given.games.iter().filter(|game| game.result.is_some());
+    // A game that is entered before it has a result is still to be played; its row keeps the order of those behind it.
+    let last = given.games.iter().rposition(|game| game.result.is_some());
+    let over = given.games.iter().take(last.map_or(0, |last| last + 1));
     let mut course = Course { record, games: over.map(|game| by_its_table(state, game)).collect() };
     let at = Address::new(&"".into(), 0, 0);
     let stages = state.stages.iter().chain(&state.waiting.matches);
@@ -292,7 +293,16 @@ impl<'a> Walk<'a> {
         results: &[(ByColour<PlayerId>, GameResult)],
     ) -> (Course, PlayOffState) {
         let mut on = course.clone();
+        let mut filled = Vec::new();
         for (players, result) in results {
+            let is_its = |game: &&mut RecordedGame| {
+                game.result.is_none() && game.players == *players && is_row_of(stage, game)
+            };
+            if let Some(row) = on.games.iter_mut().find(is_its) {
+                row.result = Some(*result);
+                filled.push(row.at.clone());
+                continue;
+            }
             let row = u32::try_from(on.games.len()).unwrap_or(u32::MAX);
             on.games.push(RecordedGame {
                 players: *players,
@@ -306,16 +316,18 @@ impl<'a> Walk<'a> {
         }
         let state = self.replay(&on);
         if let Some(ended) = state.stages.iter().find(|s| is_same(s, stage))
-            && ended.games.iter().any(|g| g.at.is_none())
+            && ended.games.iter().any(|g| g.at.is_none() || g.result.is_none())
         {
-            let taken: Vec<Address> =
-                state.stages.iter().flat_map(|s| &s.games).filter_map(|g| g.at.clone()).collect();
+            let all = state.stages.iter().flat_map(|s| &s.games).filter(|g| g.result.is_some());
+            let taken: Vec<Address> = all.filter_map(|g| g.at.clone()).collect();
             let before = course.games.len();
             let mut index = 0;
             on.games.retain(|game| {
                 index += 1;
                 index <= before || taken.contains(&game.at)
             });
+            let over = on.games.iter_mut().filter(|own| filled.contains(&own.at));
+            over.filter(|own| !taken.contains(&own.at)).for_each(|own| own.result = None);
             return self.replayed(on);
         }
         (on, state)
@@ -348,6 +360,11 @@ impl<'a> Walk<'a> {
             stage: stage.clone(),
         }
     }
+}
+
+/// Whether a row that has no result is that of a game of a stage.
+fn is_row_of(stage: &Stage, row: &RecordedGame) -> bool {
+    stage.games.iter().any(|game| game.at.as_ref() == Some(&row.at))
 }
 
 /// What the replay makes of the players of a stage.

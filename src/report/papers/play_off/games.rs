@@ -1,7 +1,7 @@
 //! The games of a sheet: rows with boxes for results, sudden death.
 
 use crate::playoff::way::{Node, Seat};
-use crate::playoff::{GameStatus, Stage, StageGame, first_has_white};
+use crate::playoff::{GameStatus, Stage, StageGame, white_in};
 use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, Table, Width};
 use crate::report::fonts::Face;
@@ -271,14 +271,6 @@ fn colours(
     part: &[u32],
 ) -> Block {
     let stage = &node.stage;
-    // Colours go on from the game before, whoever had White in it by a ruling.
-    let white_of = |game: u32| {
-        let before = stage.games.iter().rev().find(|own| own.round <= game);
-        let known = before.or(stage.games.first())?;
-        let as_known =
-            first_has_white(order, known.round) == (game > 0 && first_has_white(order, game));
-        Some(if as_known { known.players.white } else { known.players.black })
-    };
     let word = |key| Cell::text(pack.word(key));
     let names = called(pack, stage);
     let name = |player: PlayerId| {
@@ -295,13 +287,14 @@ fn colours(
     for game in part {
         // Whoever has Black in the game of the match has White next.
         let own = if goes_on { game.saturating_sub(1) } else { *game };
-        let who = white_of(own).map_or(String::new(), |p| match node.seat(p) {
-            Seat::Player(player) => name(player),
-            Seat::Q => "Q".to_owned(),
-            Seat::P => "P".to_owned(),
-            Seat::Number(number) => number.to_string(),
-            Seat::Open => String::new(),
-        });
+        let who =
+            white_in(order, &stage.games, own).map_or(String::new(), |p| match node.seat(p) {
+                Seat::Player(player) => name(player),
+                Seat::Q => "Q".to_owned(),
+                Seat::P => "P".to_owned(),
+                Seat::Number(number) => number.to_string(),
+                Seat::Open => String::new(),
+            });
         match in_one {
             true => head.push(Cell::text(format!("{game} {who}"))),
             false => {
