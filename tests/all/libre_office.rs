@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Cursor, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use calamine::{Data, Range, Reader, Xlsx};
@@ -21,13 +21,18 @@ use crate::lost_games::THREE_TWO_ONE;
 use crate::starter::{filled, regulation};
 use crate::support::{Event, Settled};
 
-/// Converts with LibreOffice, under a profile of its own; false where it is not on this machine.
-fn saved(folder: &Path, file: &Path, format: &str) -> bool {
+/// Converts with LibreOffice, under a profile of its own; false where it is not on this machine. To begin takes it longer
+/// than to convert: all files of a test at once.
+fn saved(folder: &Path, files: &[PathBuf], format: &str) -> bool {
     let profile = format!("-env:UserInstallation=file://{}", folder.join("profile").display());
     let mut command = Command::new("soffice");
     command.arg(profile).args(["--headless", "--convert-to", format, "--outdir"]);
-    let run = command.arg(folder.join(format)).arg(file).output();
-    run.is_ok_and(|run| run.status.success())
+    let run = command.arg(folder.join(format)).args(files).output();
+    let is_saved = run.is_ok_and(|run| run.status.success());
+    if !is_saved {
+        eprintln!("LibreOffice is not on this machine: nothing to compare");
+    }
+    is_saved
 }
 
 /// What the program says of a workbook, without the names of files.
@@ -43,7 +48,8 @@ fn said(file: &Path) -> Value {
 #[test]
 fn what_libre_office_saves_is_what_was_typed() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, file) in [("gap-2016/flood-cup", "flood.xlsx"), ("fide/swiss", "swiss.xlsx")] {
+    let cases = [("gap-2016/flood-cup", "flood.xlsx"), ("fide/swiss", "swiss.xlsx")];
+    let typed = cases.map(|(name, file)| {
         let rules = regulation(name);
         let asked = Asked { name: "Spring".into(), places: 6, ..Asked::default() };
         let plan = Plan::new(&rules, asked).expect("a plan");
@@ -52,13 +58,16 @@ fn what_libre_office_saves_is_what_was_typed() {
         std::fs::write(&path, bytes).expect("saved");
         let before = said(&path);
         assert_eq!(before["regulations"], name, "{before}");
-        for format in ["xlsx", "ods"] {
-            if !saved(folder.path(), &path, format) {
-                eprintln!("LibreOffice is not on this machine: nothing to compare");
-                return;
-            }
+        (path, before)
+    });
+    for format in ["xlsx", "ods"] {
+        if !saved(folder.path(), &typed.each_ref().map(|(path, _)| path.clone()), format) {
+            return;
+        }
+        for (path, before) in &typed {
             let again = folder.path().join(format).join(path.file_stem().expect("a name"));
-            assert_eq!(said(&again.with_extension(format)), before, "{name} as {format}");
+            let again = again.with_extension(format);
+            assert_eq!(said(&again), *before, "{}", again.display());
         }
     }
 }
@@ -150,30 +159,33 @@ fn the_workbook_of_an_event_counts_in_libre_office_as_here() {
         .main_games("1 Ann-Dan 1-0; 1 Bob-Cyd ½-½; 2 Dan-Cyd 0-1; 2 Ann-Bob 1-0; 3 Bob-Dan 1-0")
         .settle();
     let folder = tempfile::tempdir().expect("a folder");
-    for (name, settled, of_game) in
-        [("swiss", swiss, 1.0), ("fourfold", fourfold, 1.0), ("lost", lost, 4.0)]
-    {
+    let heads = ["Points", "W", "D", "L"];
+    let cases = [("swiss", swiss, 1.0), ("fourfold", fourfold, 1.0), ("lost", lost, 4.0)];
+    let mut written = Vec::new();
+    for (name, settled, of_game) in cases {
         let bytes = excel::write(workbook::workbook(&settled.sheet())).expect("a workbook");
-        let heads = ["Points", "W", "D", "L"];
         let here = told(&bytes, &heads);
         assert!(here.len() >= 4, "{here:?}");
         for (turn, content) in [(false, bytes.clone()), (true, uncounted(&bytes, true))] {
             let path = folder.path().join(format!("{name} {turn}.xlsx"));
             std::fs::write(&path, content).expect("written");
-            if !saved(folder.path(), &path, "xlsx") {
-                eprintln!("LibreOffice is not on this machine: nothing to compare");
-                return;
-            }
-            let there = folder.path().join("xlsx").join(path.file_name().expect("a name"));
-            let there = told(&std::fs::read(there).expect("saved"), &heads);
             let expected = here.clone().into_iter().map(|(name, own)| match own[..] {
                 [points, won, drawn, lost] if turn => {
                     (name, vec![of_game * (won + drawn + lost) - points, lost, drawn, won])
                 }
                 _ => (name, own),
             });
-            assert_eq!(there, expected.collect::<BTreeMap<_, _>>(), "{name}, turned: {turn}");
+            written.push((path, expected.collect::<BTreeMap<_, _>>()));
         }
+    }
+    let paths: Vec<PathBuf> = written.iter().map(|(path, _)| path.clone()).collect();
+    if !saved(folder.path(), &paths, "xlsx") {
+        return;
+    }
+    for (path, expected) in written {
+        let there = folder.path().join("xlsx").join(path.file_name().expect("a name"));
+        let there = told(&std::fs::read(there).expect("saved"), &heads);
+        assert_eq!(there, expected, "{}", path.display());
     }
 }
 
@@ -207,7 +219,7 @@ fn every_value_of_the_fixtures_workbooks_is_what_libre_office_counts() {
     let named =
         ["Lightning 2016", "Stuart Wilson Trophy 2016", "Foster Trophy 2016", "Leuven 2018"];
     let is_named = |found: &&Found| named.iter().any(|name| found.name.contains(name));
-    let mut looked_at = 0;
+    let (mut looked_at, mut written) = (0, Vec::new());
     for (at, own) in found.iter().filter(is_named).enumerate() {
         let done = process(own, None, &Shelf::default());
         let (regulation, settlement) = done.settled.as_deref().expect("settled");
@@ -215,11 +227,15 @@ fn every_value_of_the_fixtures_workbooks_is_what_libre_office_counts() {
         let bytes = excel::write(workbook::workbook(&sheet)).expect("a workbook");
         let path = out.path().join(format!("{at}.xlsx"));
         std::fs::write(&path, uncounted(&bytes, false)).expect("written");
-        if !saved(out.path(), &path, "xlsx") {
-            eprintln!("LibreOffice is not on this machine: nothing to compare");
-            return;
-        }
-        let there = std::fs::read(out.path().join("xlsx").join(format!("{at}.xlsx")));
+        written.push((path, own, bytes));
+    }
+    let paths: Vec<PathBuf> = written.iter().map(|(path, ..)| path.clone()).collect();
+    if !saved(out.path(), &paths, "xlsx") {
+        return;
+    }
+    for (path, own, bytes) in written {
+        let there = out.path().join("xlsx").join(path.file_name().expect("a name"));
+        let there = std::fs::read(there);
         let (here, there) = (values(&bytes), values(&there.expect("saved")));
         assert!(here.len() > 100, "{}: {} values", own.name, here.len());
         for (cell, value) in &here {
@@ -261,8 +277,7 @@ fn no_row_of_a_sheet_cuts_what_is_wrapped_in_it() {
     }
     let path = out.path().join("sheet.xlsx");
     std::fs::write(&path, excel::write(vec![sheet]).expect("a workbook")).expect("written");
-    if !saved(out.path(), &path, "pdf") {
-        eprintln!("LibreOffice is not on this machine: nothing to compare");
+    if !saved(out.path(), &[path], "pdf") {
         return;
     }
     let Some(told) = read_aloud(&out.path().join("pdf/sheet.pdf")) else {
