@@ -66,6 +66,10 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
             Unread::Cell(own) => (said!("event.cell-not-read", written = &own.value), &own.at),
             Unread::Struck(at) => (said!("event.struck"), at),
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
+            Unread::Category(own) => {
+                let (name, meant) = own.value.clone();
+                (said!("event.category-in-doubt", name, meant), &own.at)
+            }
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Points(at) => (said!("event.points-differ"), at),
             Unread::Round(at) => (said!("event.round-without-games"), at),

@@ -29,8 +29,8 @@ use super::doubts::against_games::{self, Compared};
 use super::doubts::another::{self, Another};
 use super::doubts::decided::Decided;
 use super::doubts::{
-    decisions, hints, left, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event,
-    taken_back, telling, texts_beside, unread,
+    decisions, event_unread, hints, left, limits, no_play_off, not_ours, notes, numbered,
+    printed_beside, said_of_event, taken_back, telling, texts_beside, unread,
 };
 use super::kinds::{
     Is, is_called, is_known, is_misnamed, is_of_kind, is_of_results, is_record, kind_of, named,
@@ -132,8 +132,9 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
     let ruled = decisions::tell(&mut entries, &decided, problems).map(Unread::Cell);
-    let told = no_play_off.or(ruled);
-    entries.unread = entries.unread.take().or(told).or_else(|| unread_row(&entries));
+    let limits = || limits::unread(chosen.get(&Is::Categories)?, &entries, problems);
+    let told = no_play_off.or(ruled).or_else(|| limits().map(Unread::Cell));
+    entries.unread = entries.unread.take().or(told).or_else(|| event_unread::first(&entries));
     let said = said_of_event::compare(&mut entries, problems);
     entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);
