@@ -16,6 +16,8 @@ pub struct SaidOfEvent {
     pub rounds: Option<(String, At<u32>)>,
     /// How many events there are, as the workbook of a tour says.
     pub events: Option<(String, At<u32>)>,
+    /// The events of a tour that are not over, where it is made of them.
+    pub open_events: Vec<String>,
     /// Amounts of rows that are no key, with what stands there for one: a prize of the regulations may be called so.
     pub amounts: Vec<(String, At<Exact>)>,
     /// Columns of Players or Crosstable that may hold ratings and are not read, by their headings.

@@ -36,6 +36,7 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let word = |head, text| headed(sheet, head, sheet.word(text));
     let mut blocks = vec![Block::Space(1)];
     let later = match (settlement.due.is_empty(), settlement.held_open.is_empty()) {
+        (true, false) if sheet.tournament().is_tour() => "paper.foot.places-of-a-tour",
         (true, false) => "paper.foot.places-once-settled",
         (false, false) => "paper.foot.places-later-and-settled",
         (_, true) => "paper.foot.places-later",
