@@ -8,6 +8,8 @@ use crate::tournament::exact::Exact;
 pub struct SaidOfEvent {
     /// The key of a row that says what results count and is not read, which is told.
     pub scoring_unread: Option<At<String>>,
+    /// A row that is one of the currency, misspelt, which is told.
+    pub currency_unread: Option<At<String>>,
     /// Who has won, and who is second or third.
     pub placed: Vec<Placed>,
     /// How many players there are.
