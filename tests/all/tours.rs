@@ -371,3 +371,19 @@ fn a_tour_says_which_of_its_events_it_waits_for() {
     let (_, error, code) = told(folder.path(), &["outlook", "Tour.xlsx"]);
     assert!(code != 0 && error.contains("ask for the outlook of one of its events"), "{error}");
 }
+
+/// The sum of a tour, event by event.
+#[test]
+fn explain_says_what_each_event_of_a_tour_gave() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = [(1, "Ann"), (2, "Bea"), (3, "Cid"), (4, "Dov")];
+    leg(folder.path(), "Paris.xlsx", &[], &names);
+    leg(folder.path(), "Zagreb.xlsx", &[], &[names[1], names[0], names[2], names[3]]);
+    let _ = tour(folder.path(), &["Best of|1"], &[], &[]);
+    let (said, error, code) = told(folder.path(), &["explain", "Tour.xlsx", "Ann"]);
+    assert_eq!(code, 0, "{said}{error}");
+    assert!(
+        said.contains("Paris.xlsx: 13") && said.contains("Zagreb.xlsx: 10, which does not count"),
+        "{said}"
+    );
+}

@@ -14,6 +14,7 @@ mod ruled;
 mod status;
 mod table;
 
+pub use by::title;
 pub use cells::{bye, key_of_open, open as open_game};
 pub use late::late;
 pub use lists::{find_your_name, standings};
