@@ -13,7 +13,9 @@ use super::rounding::{Takers, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{ByPlace, CategoryLevel, Clauses, Division, Leaves, LeftTied};
+use crate::regulations::schema::{
+    ByPlace, CategoryLevel, Clauses, Division, Leaves, LeftTied, TieRule,
+};
 use crate::said::{Said, said};
 use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, RemainderTo};
 use crate::tournament::exact::Exact;
@@ -42,7 +44,7 @@ pub(super) fn divide(
     let rule = terms.given.rules.categories.as_ref();
     let mut offers =
         Offers::new((main, back), per_player, rule.map_or(Leaves::default(), |r| r.leaves));
-    let order = order(terms, rule.map_or(CategoryLevel::default(), |r| r.level));
+    let order = order(terms);
     for category in listed {
         result.notes.extend(not_awarded(category));
         let awarded = category.refused.is_none();
@@ -113,9 +115,10 @@ fn nobody(terms: &Terms<'_, '_>, category: &Listed) -> Said {
 /// class is still open.
 pub(super) type Order = BTreeMap<PlayerId, (usize, usize, bool)>;
 
-pub(super) fn order(terms: &Terms<'_, '_>, level: CategoryLevel) -> Order {
-    let groups = terms.given.groups.iter().map(|(group, _)| group);
-    let classes = groups.flat_map(|group| match level {
+pub(super) fn order(terms: &Terms<'_, '_>) -> Order {
+    let categories = terms.given.rules.categories.as_ref().map(|rule| rule.level);
+    let groups = terms.given.groups.iter();
+    let classes = groups.flat_map(|(group, rule)| match categories.unwrap_or(level(*rule)) {
         CategoryLevel::OnTheSamePoints if !group.unranked => vec![(false, &group.players)],
         CategoryLevel::OnTheSamePoints | CategoryLevel::OnOnePlace => {
             let outcome = &group.outcome;
@@ -128,6 +131,15 @@ pub(super) fn order(terms: &Terms<'_, '_>, level: CategoryLevel) -> Order {
         order.extend(own.map(|(at, player)| (*player, (index, at, open))));
     }
     order
+}
+
+/// Who is level in a category of which the document says nothing: where it is read, without a clause, that those who were
+/// tied share their prizes, all on the same points, as by place.
+fn level(rule: Option<&TieRule>) -> CategoryLevel {
+    match rule.and_then(|rule| rule.money.as_ref()) {
+        Some(Division::Equal(equal)) if equal.clause.is_silent() => CategoryLevel::OnTheSamePoints,
+        _ => CategoryLevel::OnOnePlace,
+    }
 }
 
 /// The players of a category, from the best placed on.

@@ -61,9 +61,8 @@ impl Categories {
                 own.without_limits.get_or_insert_with(|| declared.at.clone());
                 continue;
             }
-            own.members.extend(entered().filter(|id| {
-                tournament.player(*id).rating.is_some_and(|rating| declared.has(rating))
-            }));
+            let is_within = |id: &PlayerId| tournament.is_within(tournament.player(*id), declared);
+            own.members.extend(entered().filter(is_within));
         }
         for id in entered() {
             for name in &tournament.player(id).categories {

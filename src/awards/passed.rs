@@ -6,7 +6,6 @@ use super::categories::order;
 use super::category_entries::Listed;
 use super::divided::Lists;
 use super::ground::{List, Passed, Terms};
-use crate::regulations::schema::CategoryLevel;
 use crate::said::{Said, said};
 use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
@@ -27,7 +26,7 @@ pub(super) fn over(
     let rule = terms.given.rules.categories.as_ref();
     let by_rule = terms.given.tournament.event.prizes_per_player.is_none();
     let clause = rule.filter(|rule| by_rule && rule.takes.is_some()).map(|rule| &rule.clause);
-    let order = order(terms, rule.map_or(CategoryLevel::default(), |rule| rule.level));
+    let order = order(terms);
     let holders = |is_of: &dyn Fn(&List) -> bool| -> BTreeSet<PlayerId> {
         let own = groups().filter(|group| is_of(&group.list));
         let claims = own.flat_map(|group| group.shares.claims());

@@ -64,9 +64,11 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
     let done = batch::process(workbook, None, &shelf);
     let Some((settled, tournament)) = batch::tournament(&shelf, &workbook.path) else {
         let path = slashed(&workbook.path);
-        return Err(match done.season {
-            Some(_) => anyhow::anyhow!("{path}: {}", Words::spoken().word("cli.outlook.season")),
-            None => anyhow::Error::msg(why_not(&workbook.path, &done)),
+        let of_tour = done.settled.as_ref().filter(|own| own.1.table.tournament.is_tour());
+        let is_award = done.season.is_some() || of_tour.is_some();
+        return Err(match is_award {
+            true => anyhow::anyhow!("{path}: {}", Words::spoken().word("cli.outlook.season")),
+            false => anyhow::Error::msg(why_not(&workbook.path, &done)),
         });
     };
     let (regulation, settlement) = &*settled;
@@ -114,6 +116,11 @@ pub fn outlook(arguments: &OutlookArguments) -> anyhow::Result<ExitCode> {
                 tell_line(&format!("{}: {why}", part.part.stage))?;
             }
         }
+    }
+    let estimated = |own: &Outlook| own.players.iter().any(|player| player.chance.is_some());
+    let mut found = parts.iter().filter_map(|part| part.found.as_ref().ok());
+    if arguments.ratings && !found.any(estimated) {
+        tell(&said!("cli.outlook.no-chances"))?;
     }
     if arguments.dry_run {
         return Ok(ExitCode::SUCCESS);

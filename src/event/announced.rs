@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::formats::divisions_of_a_swiss;
 use super::ground::{Settlement, Status};
 use super::unplayed;
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
 use crate::said::{Part, Said, said};
 use crate::standings::Table;
@@ -51,10 +51,9 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
     let open = tournament.event.is_final.as_ref().filter(|said| !said.value);
     if let Some(cell) = open {
         // A tour is open where one of its events is, whatever its own sheet says.
-        let of_sheet = |name: &At<String>| name.at.sheet == cell.at.sheet;
-        let said = match tournament.event.name.as_ref().is_none_or(of_sheet) {
-            true => said!("event.not-final"),
-            false => said!("event.not-final-events"),
+        let said = match tournament.event.said.open_events.clone() {
+            none if none.is_empty() => said!("event.not-final"),
+            names => said!("event.not-final-events", names),
         };
         holding.push(Diagnostic::note(Code::NotFinal, said).at(&cell.at));
     }
@@ -66,6 +65,10 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
             Unread::Cell(own) => (said!("event.cell-not-read", written = &own.value), &own.at),
             Unread::Struck(at) => (said!("event.struck"), at),
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
+            Unread::Category(own) => {
+                let (name, meant) = own.value.clone();
+                (said!("event.category-in-doubt", name, meant), &own.at)
+            }
             Unread::Column(own) => (said!("event.column-in-doubt", written = &own.value), &own.at),
             Unread::Points(at) => (said!("event.points-differ"), at),
             Unread::Round(at) => (said!("event.round-without-games"), at),

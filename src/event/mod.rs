@@ -39,6 +39,7 @@ mod trophies;
 mod undated;
 mod undivided;
 mod unplayed;
+mod unrated;
 mod unused;
 mod ways;
 mod winners;

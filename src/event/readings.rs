@@ -10,7 +10,7 @@ use super::outcome::Tie;
 use super::published;
 use super::said_winner::winner_otherwise;
 use super::stages::settle_once;
-use super::{clauses_cited, days, formats, undated, unused};
+use super::{clauses_cited, days, formats, undated, unrated, unused};
 use crate::awards::{specials_on_event, tell_departures};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -48,6 +48,8 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let report = editions::reading(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
     let report = per_player(regulation, tournament, &mut settlement);
+    settlement.readings.extend(report);
+    let report = unrated::reading(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
     undated::tell(regulation, tournament, &mut settlement);
     unused::tell(regulation, &mut settlement);

@@ -35,6 +35,9 @@ pub fn choose(
     }
 }
 
+/// So many letters may be wrong in the clause of a reading of which one is called so.
+const SLIPS: usize = 2;
+
 /// Applies a reading that the event chose, of those `known` before it chose any.
 fn choose_one(
     readings: &mut [Reading],
@@ -64,8 +67,14 @@ fn choose_one(
             return Err(RegulationError::ChosenOtherwise { clause, chosen, before });
         }
         let names = all().flat_map(|(own, _)| own.choices().map(|own| own.name.clone()));
-        let names = names.collect();
-        return Err(RegulationError::NoSuchReading { clause, chosen, readings: names });
+        let names: Vec<String> = names.collect();
+        let slips = |own: &&Reading| {
+            strsim::damerau_levenshtein(&fold(own.clause.as_str()), &fold(&clause)) <= SLIPS
+                && named(own).is_some()
+        };
+        let mut meant = known.iter().filter(|_| names.is_empty()).filter(slips);
+        let meant = meant.next().map(|own| own.clause.as_str().to_owned());
+        return Err(RegulationError::NoSuchReading { clause, chosen, readings: names, meant });
     };
     let names_it = |own: &&Reading| own.choices().any(|own| fold(&own.name) == fold(wanted));
     let beside = readings.iter().filter(names_it).find(|own| own.is_beside(reading));

@@ -55,6 +55,8 @@ pub enum RegulationError {
         chosen: String,
         /// The readings there are.
         readings: Vec<String>,
+        /// The clause that is meant, where it has none and another by a slip or two is it.
+        meant: Option<String>,
     },
     /// The event chose two readings of what can be read in one way only.
     ChosenOtherwise {
@@ -144,13 +146,16 @@ impl RegulationError {
             Self::ChosenOtherwise { clause, chosen, before } => {
                 said!("regulations.no-such-reading.otherwise", clause, chosen, before)
             }
-            Self::NoSuchReading { clause, chosen, readings } if readings.is_empty() => {
+            Self::NoSuchReading { clause, chosen, meant: Some(meant), .. } => {
+                said!("regulations.no-such-reading.misspelt", clause, chosen, meant)
+            }
+            Self::NoSuchReading { clause, chosen, readings, .. } if readings.is_empty() => {
                 said!("regulations.no-such-reading.none", clause, chosen)
             }
-            Self::NoSuchReading { clause, chosen, readings } if *clause == Clause::SILENT => {
+            Self::NoSuchReading { clause, chosen, readings, .. } if *clause == Clause::SILENT => {
                 said!("regulations.no-such-reading.silent", chosen, readings = readings.clone())
             }
-            Self::NoSuchReading { clause, chosen, readings } => said!(
+            Self::NoSuchReading { clause, chosen, readings, .. } => said!(
                 "regulations.no-such-reading.of-these",
                 clause,
                 chosen,

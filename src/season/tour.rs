@@ -39,15 +39,15 @@ pub fn scores(
     rosters.extend(roles.iter().map(|(role, _)| role.roster()));
     ids::tell(&rosters, problems);
     let (people, alike) = matched(&rosters, problems);
-    let mut open = None;
+    let mut open: Vec<(&Role, &Address)> = Vec::new();
     for (role, at) in roles {
-        let is_open = tell(role, at, problems);
-        open = open.or_else(|| is_open.then(|| at.clone()));
+        open.extend(tell(role, at, problems).then_some((role, at)));
     }
     let own = std::mem::replace(entries, filled(entries, [&people, &people], roles));
     let is_said = |cell: &At<bool>| cell.value;
-    if let Some(at) = open {
-        entries.event.is_final = Some(At::new(false, at));
+    if let Some((_, at)) = open.first() {
+        entries.event.is_final = Some(At::new(false, (*at).clone()));
+        entries.event.said.open_events = open.iter().map(|(role, _)| role.title.clone()).collect();
     } else if !own.event.is_final.as_ref().is_some_and(is_said) && own.unread.is_none() {
         let awarded = |with: &[Person]| come_out(&filled(&own, [with, &people], roles), rules?);
         let in_doubt = hanging(&people, &alike, awarded);

@@ -29,8 +29,8 @@ use super::doubts::against_games::{self, Compared};
 use super::doubts::another::{self, Another};
 use super::doubts::decided::Decided;
 use super::doubts::{
-    decisions, hints, left, no_play_off, not_ours, notes, numbered, printed_beside, said_of_event,
-    taken_back, telling, texts_beside, unread,
+    decisions, event_unread, hints, left, limits, no_play_off, not_ours, notes, numbered,
+    printed_beside, said_of_event, taken_back, telling, texts_beside, unread,
 };
 use super::kinds::{
     Is, is_called, is_known, is_misnamed, is_of_kind, is_of_results, is_record, kind_of, named,
@@ -40,9 +40,7 @@ use super::tables::{heading_row, headings_again, laid_out};
 use super::words::names::Fit;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::said::said;
-use crate::tournament::Places;
 use crate::tournament::entries::{Entries, Unread};
-use crate::tournament::exact::Exact;
 
 /// Reads all sheets of a workbook.
 pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
@@ -132,8 +130,9 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
     let ruled = decisions::tell(&mut entries, &decided, problems).map(Unread::Cell);
-    let told = no_play_off.or(ruled);
-    entries.unread = entries.unread.take().or(told).or_else(|| unread_row(&entries));
+    let limits = || limits::unread(chosen.get(&Is::Categories)?, &entries, problems);
+    let told = no_play_off.or(ruled).or_else(|| limits().map(Unread::Cell));
+    entries.unread = entries.unread.take().or(told).or_else(|| event_unread::first(&entries));
     let said = said_of_event::compare(&mut entries, problems);
     entries.unread = entries.unread.take().or(said);
     report_missing(has, agrees, &entries, problems);
@@ -229,21 +228,6 @@ fn read_sheet(
     unread = unread.or(noted);
     entries.unread = entries.unread.take().or(unread);
     others
-}
-
-/// A row of the sheet `Event` that says what results count, or a prize that the sheet `Prizes` does not say too.
-fn unread_row(entries: &Entries) -> Option<Unread> {
-    if let Some(key) = &entries.event.said.scoring_unread {
-        let (name, section) = (&entries.event.name, &entries.event.section);
-        let is_name = [name, section].into_iter().flatten().any(|name| name.at == key.at);
-        return Some(if is_name { Unread::Name(key.clone()) } else { Unread::Key(key.clone()) });
-    }
-    let rows = || entries.prizes.iter().filter_map(|row| Some((row, row.money.as_ref()?.value)));
-    let sum: Exact =
-        rows().map(|(row, money)| money * Exact::from(row.places.map_or(1, Places::count))).sum();
-    let is_said = |amount: Exact| amount == sum || rows().any(|(_, money)| money == amount);
-    let unread = entries.event.prizes_unread.iter().find(|prize| !is_said(prize.value))?;
-    Some(Unread::Prize(unread.at.clone()))
 }
 
 /// Whether one of the sheets holds results by its name, or those of a round beside a sheet of ours: such a workbook is ours, and no list of another program's.

@@ -110,6 +110,7 @@ mod play_off_untold;
 mod play_off_way;
 mod pools;
 mod prizes_by_ruling;
+mod prizes_in_doubt;
 mod prizes_pooled;
 mod processes;
 mod properties_play_off;

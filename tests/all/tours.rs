@@ -353,3 +353,37 @@ fn an_event_in_which_everybody_has_nought_is_to_come() {
     let (status, told) = of(&["No|Name|A|B", "1|Alder|10|0", "2|Brock|8|1", "3|Cole|0|0"]);
     assert_eq!((status, told), (Status::Final, Vec::new()));
 }
+
+/// Events that are found in the folder have no rows of the sheet `Events`: the papers name the one that is open all the same.
+#[test]
+fn a_tour_says_which_of_its_events_it_waits_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = [(1, "Ann"), (2, "Bea"), (3, "Cid"), (4, "Dov")];
+    leg(folder.path(), "Paris.xlsx", &[], &names);
+    leg(folder.path(), "Zagreb.xlsx", &["Final|no"], &names);
+    let waits = "they wait for Zagreb";
+    for head in [&[][..], &["Final|yes"]] {
+        let done = tour(folder.path(), head, &[], &[]);
+        assert_eq!(done.status, Status::Provisional, "{:?}", done.messages);
+        let said = crate::season::books::told(&done);
+        assert!(said.contains(waits) && !said.contains("says the sheet Event"), "{said}");
+    }
+    let (_, error, code) = told(folder.path(), &["outlook", "Tour.xlsx"]);
+    assert!(code != 0 && error.contains("ask for the outlook of one of its events"), "{error}");
+}
+
+/// The sum of a tour, event by event.
+#[test]
+fn explain_says_what_each_event_of_a_tour_gave() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let names = [(1, "Ann"), (2, "Bea"), (3, "Cid"), (4, "Dov")];
+    leg(folder.path(), "Paris.xlsx", &[], &names);
+    leg(folder.path(), "Zagreb.xlsx", &[], &[names[1], names[0], names[2], names[3]]);
+    let _ = tour(folder.path(), &["Best of|1"], &[], &[]);
+    let (said, error, code) = told(folder.path(), &["explain", "Tour.xlsx", "Ann"]);
+    assert_eq!(code, 0, "{said}{error}");
+    assert!(
+        said.contains("Paris.xlsx: 13") && said.contains("Zagreb.xlsx: 10, which does not count"),
+        "{said}"
+    );
+}

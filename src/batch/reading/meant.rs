@@ -28,7 +28,7 @@ fn as_meant(
 ) -> Option<BTreeMap<String, String>> {
     let mut meant = chosen.clone();
     for one in error.each() {
-        let RegulationError::NoSuchReading { clause, chosen: typed, readings } = one else {
+        let RegulationError::NoSuchReading { clause, chosen: typed, readings, .. } = one else {
             continue;
         };
         let row = meant.get_mut(clause).zip(reading_meant(typed, readings));

@@ -28,6 +28,9 @@ pub fn event(sheet: &Sheet<'_>, documents: &[Document]) -> String {
     if !first.is_empty() {
         let _ = writeln!(body, "<p>{}</p>", first.join(" · "));
     }
+    if let Some(title) = wall::title(sheet).filter(|_| sheet.begun()) {
+        let _ = writeln!(body, "<p>{}</p>", line(&title));
+    }
     let ids: Vec<String> = lines(sheet).iter().map(|no| format!("p{no}")).collect();
     let mut tables = documents.iter().filter_map(crosstable);
     // Divisions, and pools while their final is awaited, have each its own table, and nobody a line among all.

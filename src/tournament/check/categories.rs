@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::entries::{CategoryEntry, Entries, PrizeEntry};
+use super::super::entries::{CategoryEntry, Entries, PrizeEntry, Unread};
 use super::super::roster::fold;
 use super::super::{Category, Player};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 
 /// The categories of an event, as its sheet has them.
@@ -46,7 +46,7 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
     }
     tell_misspelt(entries, players, problems);
     if !players.is_empty() {
-        tell_unknown(entries, &carrying, problems);
+        tell_unknown(entries, players, &carrying, problems);
     }
     let nobody_rated = players.iter().all(|player| player.rating.is_none());
     let mut first: BTreeMap<String, &CategoryEntry> = BTreeMap::new();
@@ -77,6 +77,7 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
 /// in the sheets wants to know it before the event is over.
 fn tell_unknown(
     entries: &Entries,
+    players: &[Player],
     carrying: &BTreeMap<String, Vec<&Player>>,
     problems: &mut Diagnostics,
 ) {
@@ -90,7 +91,10 @@ fn tell_unknown(
         let limited = |own: &CategoryEntry| own.from.is_some() || own.to.is_some();
         problems.push(match rows.clone().next() {
             None => {
-                let said = said!("awards.category-unknown", name);
+                let said = match meant(name, entries, players) {
+                    Some(meant) => said!("awards.category-misspelt", name, meant),
+                    None => said!("awards.category-unknown", name),
+                };
                 Diagnostic::warning(Code::CategoryUnknown, said).at(&category.at)
             }
             Some(_) if rows.any(limited) => continue,
@@ -111,6 +115,20 @@ const FIGURES_OF_RATING: usize = 3;
 
 /// Players of a category that is nearly one of those for which there are prizes: in that one they are not.
 fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
+    for ((name, nearest), carrying) in slips(entries, players) {
+        let names: Vec<&str> = carrying.iter().map(|player| player.name.as_str()).collect();
+        let said = said!("check.category-differs.misspelt", name, nearest, names);
+        let at = carrying.first().map(|own| own.cells.categories.as_ref().unwrap_or(&own.at));
+        let problem = Diagnostic::warning(Code::CategoryDiffers, said);
+        problems.push(problem.at_some(at));
+    }
+}
+
+/// Names of categories on players that are nearly another one, each with that one and its players.
+fn slips<'p>(
+    entries: &Entries,
+    players: &'p [Player],
+) -> BTreeMap<(&'p str, String), Vec<&'p Player>> {
     let prizes =
         entries.prizes.iter().filter_map(|prize| Some(prize.category.as_ref()?.value.as_str()));
     let known = entries.categories.iter().map(|own| own.name.value.as_str()).chain(prizes);
@@ -138,13 +156,65 @@ fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnosti
             }
         }
     }
-    for ((name, nearest), carrying) in slips {
-        let names: Vec<&str> = carrying.iter().map(|player| player.name.as_str()).collect();
-        let said = said!("check.category-differs.misspelt", name, nearest, names);
-        let at = carrying.first().map(|own| own.cells.categories.as_ref().unwrap_or(&own.at));
-        let problem = Diagnostic::warning(Code::CategoryDiffers, said);
-        problems.push(problem.at_some(at));
+    slips
+}
+
+/// A category with a prize that is plainly another one, misspelt, by whose name nobody can be in it; or one of players that
+/// is a category with a prize: whoever has that prize would be another one.
+pub fn in_doubt(entries: &Entries, players: &[Player]) -> Option<Unread> {
+    let of_prize = |folded: &str| {
+        let rows = entries.prizes.iter().filter(|row| row.money.is_some() || row.award.is_some());
+        rows.filter_map(|row| row.category.as_ref()).any(|own| fold(&own.value) == folded)
+    };
+    let of_players = || {
+        slips(entries, players).into_iter().find_map(|((name, meant), carrying)| {
+            let first = carrying.first()?;
+            let at = first.cells.categories.as_ref().unwrap_or(&first.at);
+            let doubt = || Unread::Category(At::new((name.to_owned(), meant.clone()), at.clone()));
+            of_prize(&fold(&meant)).then(doubt)
+        })
+    };
+    let mut seen = BTreeSet::new();
+    let prizes = entries.prizes.iter().filter_map(|row| row.category.as_ref());
+    let prizes: Vec<&At<String>> = prizes
+        .filter(|name| seen.insert(fold(&name.value)) && of_prize(&fold(&name.value)))
+        .collect();
+    let meant = prizes.into_iter().find_map(|name| {
+        let meant = meant(&name.value, entries, players)?;
+        Some(Unread::Category(At::new((name.value.clone(), meant), name.at.clone())))
+    });
+    meant.or_else(of_players)
+}
+
+/// The category that is meant by the name of one in which nobody can be: the only one that is nearly called so, or that
+/// has prizes for the places before and behind those of this one.
+pub fn meant(name: &str, entries: &Entries, players: &[Player]) -> Option<String> {
+    let declared = entries.categories.iter().map(|own| own.name.value.as_str());
+    let carried = players.iter().flat_map(|own| own.categories.iter().map(String::as_str));
+    let known: BTreeMap<String, &str> =
+        declared.chain(carried).map(|own| (fold(own), own)).collect();
+    let own = fold(name);
+    if players.is_empty() || known.contains_key(&own) {
+        return None;
     }
+    let places = |folded: &str| -> Vec<u32> {
+        let is_its = |row: &&PrizeEntry| {
+            row.category.as_ref().is_some_and(|category| fold(&category.value) == folded)
+        };
+        let rows = entries.prizes.iter().filter(is_its).filter_map(|row| row.places);
+        rows.flat_map(|places| places.first()..=places.last()).collect()
+    };
+    let fills = |other: &str| {
+        let theirs = places(other);
+        let mut both = [&theirs[..], &places(&own)].concat();
+        both.sort_unstable();
+        !theirs.is_empty() && (1..).zip(&both).all(|(place, own)| place == *own)
+    };
+    let one_slip = |other: &str| strsim::damerau_levenshtein(&own, other) <= SLIPS;
+    let is_meant = |other: &&String| is_near(&own, other) || one_slip(other) && fills(other);
+    let mut near = known.keys().filter(is_meant);
+    let first = near.next()?;
+    near.next().is_none().then(|| known[first].to_owned())
 }
 
 /// Whether a category is another one with a slip: `Juniros`, or in other words: `Under 1600` and `U-1600` are `U1600`.

@@ -45,7 +45,8 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     // Games that are not the last ones there, or of which something may count that was not read, are so here.
     let open = theirs.is_final.as_ref().filter(|own| !own.value);
     event.is_final = open.or(event.is_final.as_ref()).cloned();
-    let unread = other.unread.as_ref().filter(|own| !matches!(own, Unread::Prize(_)));
+    let unread =
+        other.unread.as_ref().filter(|own| !matches!(own, Unread::Prize(_) | Unread::Category(_)));
     merged.unread = merged.unread.take().or_else(|| unread.cloned());
     merged.combined = None;
     merged

@@ -118,7 +118,7 @@ fn read(
             .max()
             .unwrap_or(0),
         within: entries.within.clone(),
-        unread: entries.unread.clone(),
+        unread: entries.unread.clone().or_else(|| categories::in_doubt(entries, &names.players)),
         players: names.players,
         entries: entered,
         games: games.into(),

@@ -145,6 +145,9 @@ macro_rules! event_keys {
             prizes_per_player: One of PrizesPerPlayer = "Prizes per player" [decides],
                 &["moneyprizesperplayer"]
                 => read values::prizes_per_player;
+            /// Whether a player without a rating is in the categories that have an upper limit alone.
+            unrated_in_categories: One of bool = "Unrated in categories" [decides],
+                &["unratedincategory", "unratedinratingcategories"] => read fields::yes_no;
         }
     };
 }

@@ -8,6 +8,8 @@ use crate::tournament::exact::Exact;
 pub struct SaidOfEvent {
     /// The key of a row that says what results count and is not read, which is told.
     pub scoring_unread: Option<At<String>>,
+    /// A row that is one of the currency, misspelt, which is told.
+    pub currency_unread: Option<At<String>>,
     /// Who has won, and who is second or third.
     pub placed: Vec<Placed>,
     /// How many players there are.
@@ -16,6 +18,8 @@ pub struct SaidOfEvent {
     pub rounds: Option<(String, At<u32>)>,
     /// How many events there are, as the workbook of a tour says.
     pub events: Option<(String, At<u32>)>,
+    /// The events of a tour that are not over, where it is made of them.
+    pub open_events: Vec<String>,
     /// Amounts of rows that are no key, with what stands there for one: a prize of the regulations may be called so.
     pub amounts: Vec<(String, At<Exact>)>,
     /// Columns of Players or Crosstable that may hold ratings and are not read, by their headings.

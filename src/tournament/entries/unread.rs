@@ -17,6 +17,8 @@ pub enum Unread {
     Struck(Address),
     /// A prize in a row of the sheet `Event`.
     Prize(Address),
+    /// A category that is plainly another one, with that one: by its own name nobody has its prize.
+    Category(At<(String, String)>),
     /// A column of points that may be an event or none, by its heading.
     Column(At<String>),
     /// A row of the sheet `Event` that decides something, by its key.

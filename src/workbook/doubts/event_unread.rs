@@ -12,7 +12,8 @@ use super::stated;
 use super::telling;
 use crate::diagnostic::{At, Code, Diagnostic};
 use crate::said::said;
-use crate::tournament::entries::{EventEntries, Placed};
+use crate::tournament::Places;
+use crate::tournament::entries::{Entries, EventEntries, Placed, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 
@@ -219,7 +220,12 @@ impl Reader<'_> {
             self.scoring.get_or_insert_with(|| At::new(written.to_owned(), at));
             return;
         }
-        let problem = match nearest(words, KEYS.iter().map(|key| key.word.word)) {
+        let meant = nearest(words, KEYS.iter().map(|key| key.word.word));
+        if meant == Some("Currency") && self.sheet.get(row, self.values).is_some() {
+            let at = self.sheet.address(row, self.keys);
+            self.currency.get_or_insert_with(|| At::new(written.to_owned(), at));
+        }
+        let problem = match meant {
             Some(meant) => Diagnostic::warning(
                 Code::MisspeltKey,
                 said!("workbook.misspelt-key", written, meant),
@@ -231,6 +237,29 @@ impl Reader<'_> {
         };
         self.told.push(problem.at(&self.sheet.address(row, self.keys)));
     }
+}
+
+/// The first row of the sheet `Event` that nothing is final without: one that says what results count, or a prize that the sheet `Prizes` does not say too.
+pub fn first(entries: &Entries) -> Option<Unread> {
+    if let Some(key) = &entries.event.said.scoring_unread {
+        let (name, section) = (&entries.event.name, &entries.event.section);
+        let is_name = [name, section].into_iter().flatten().any(|name| name.at == key.at);
+        return Some(if is_name { Unread::Name(key.clone()) } else { Unread::Key(key.clone()) });
+    }
+    let rows = || entries.prizes.iter().filter_map(|row| Some((row, row.money.as_ref()?.value)));
+    let event = &entries.event;
+    // Without it nobody knows what is to be paid.
+    let is_named = event.currency.is_some()
+        || !event.currencies.is_empty()
+        || entries.prizes.iter().any(|row| row.currency.is_some());
+    if let (Some(key), false, Some(_)) = (&event.said.currency_unread, is_named, rows().next()) {
+        return Some(Unread::Key(key.clone()));
+    }
+    let sum: Exact =
+        rows().map(|(row, money)| money * Exact::from(row.places.map_or(1, Places::count))).sum();
+    let is_said = |amount: Exact| amount == sum || rows().any(|(_, money)| money == amount);
+    let unread = entries.event.prizes_unread.iter().find(|prize| !is_said(prize.value))?;
+    Some(Unread::Prize(unread.at.clone()))
 }
 
 /// The amounts of a list of nothing else: `2000, 1000, 500`.

@@ -8,6 +8,7 @@ pub mod decisions;
 pub mod event_unread;
 pub mod hints;
 pub mod left;
+pub mod limits;
 pub mod marked;
 pub mod no_play_off;
 pub mod not_ours;

@@ -31,10 +31,21 @@ pub fn read(
     let mut unread = Vec::new();
     let mut rows = Rows::new();
     if let Some((keys, values)) = columns(sheet) {
-        let (told, unread, scoring) = (&mut told, &mut unread, None);
+        let (told, unread) = (&mut told, &mut unread);
+        let (scoring, currency) = (None, None);
         let (prizes, amounts) = (Vec::new(), Vec::new());
-        let mut reader =
-            Reader { sheet, decided, keys, values, told, unread, prizes, amounts, scoring };
+        let mut reader = Reader {
+            sheet,
+            decided,
+            keys,
+            values,
+            told,
+            unread,
+            prizes,
+            amounts,
+            scoring,
+            currency,
+        };
         rows = reader.rows(&mut event);
         reader.read(&mut rows, &mut event);
         reader.tell_draft(&mut event);
@@ -42,6 +53,7 @@ pub fn read(
         event.prizes_unread = reader.prizes;
         event.said.amounts = reader.amounts;
         event.said.scoring_unread = reader.scoring;
+        event.said.currency_unread = reader.currency;
     }
     report_missing(sheet, &rows, &mut told);
     report_unread(unread, &mut told);
@@ -85,6 +97,8 @@ pub struct Reader<'a> {
     pub amounts: Vec<(String, At<Exact>)>,
     /// The key of what results count, where no key reads it.
     pub scoring: Option<At<String>>,
+    /// The key of a row of the currency, misspelt.
+    pub currency: Option<At<String>>,
 }
 
 impl Reader<'_> {

@@ -3,7 +3,7 @@
 use super::super::Sheet;
 use super::super::kit::{reading_head, small_headed};
 use super::super::open;
-use super::super::wall::{Order, key_of_open};
+use super::super::wall::{Order, key_of_open, late};
 use super::lines::{beginning_again, in_stages, ranked_on};
 use crate::decision::Clause;
 use crate::event::{Outcome, Status, System, Tie, declared_systems, differing, systems_of_title};
@@ -36,11 +36,13 @@ pub fn blocks(sheet: &Sheet<'_>) -> Vec<Block> {
     let word = |head, text| headed(sheet, head, sheet.word(text));
     let mut blocks = vec![Block::Space(1)];
     let later = match (settlement.due.is_empty(), settlement.held_open.is_empty()) {
+        (true, false) if sheet.tournament().is_tour() => "paper.foot.places-of-a-tour",
         (true, false) => "paper.foot.places-once-settled",
         (false, false) => "paper.foot.places-later-and-settled",
         (_, true) => "paper.foot.places-later",
     };
     blocks.extend(running.then(|| word("paper.foot.provisional", later)));
+    blocks.extend(late(sheet, &Order::of(sheet)).map(Block::Small));
     blocks.extend(order(sheet));
     for (before, own, tie) in sheet.ties() {
         let head = sheet.say(&said!("paper.foot.places", places = tie.places));

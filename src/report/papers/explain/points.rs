@@ -7,7 +7,7 @@ use crate::report::papers::crosstable::section_name;
 use crate::said::{Said, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::game::{GameResult, Score};
-use crate::tournament::{PlayerId, Scoring};
+use crate::tournament::{PlayerId, Scoring, Tournament};
 
 /// The points, and what they are made of.
 pub fn points(sheet: &Sheet<'_>, own: &Standing) -> Said {
@@ -45,9 +45,12 @@ pub fn byes(sheet: &Sheet<'_>, own: &Standing) -> Option<Said> {
 }
 
 /// What the games count, segment by segment, where it is not the usual; last those that follow drawn ones. The sums and the
-/// byes are the points.
+/// byes are the points. Of a tour what each event gave.
 pub fn counted(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
     let t = sheet.tournament();
+    if let Some(scores) = t.scores.get(player.0) {
+        return of_events(t, scores);
+    }
     let mut segments: Vec<&str> = Vec::new();
     for (game, _) in t.games_of(player).filter(|(game, _)| game.result.is_some()) {
         let own = game.section.segment.as_str();
@@ -62,6 +65,20 @@ pub fn counted(sheet: &Sheet<'_>, player: PlayerId) -> Vec<Said> {
         true => Vec::new(),
         false => segments.into_iter().map(|own| in_segment(sheet, player, own)).collect(),
     }
+}
+
+/// The points of each event of a tour, and which of them do not count.
+fn of_events(t: &Tournament, scores: &[Option<Exact>]) -> Vec<Said> {
+    let counted = t.counted_scores(scores);
+    let each = t.score_events.iter().zip(scores).zip(counted);
+    each.filter_map(|((event, points), counted)| {
+        let points = (*points)?;
+        Some(match counted {
+            Some(_) => said!("paper.explain.of-event", event, points),
+            None => said!("paper.explain.of-event-dropped", event, points),
+        })
+    })
+    .collect()
 }
 
 fn counts_of(own: Scoring) -> (Exact, Exact, Exact) {

@@ -41,7 +41,14 @@ pub fn refused(refused: Refused, settlement: &Settlement) -> Said {
         Refused::NotPaired(0) => without_row(settlement),
         Refused::NotPaired(round) => said!("paper.outlook.refused.not-paired", round),
         Refused::NeitherGameNorBye { round, players } => {
-            said!("paper.outlook.refused.neither-game-nor-bye", round, players)
+            let is_its = |due: &&Due| due.round == Some(round) && due.players.len() == 1;
+            let own = settlement.due.iter().filter(is_its).flat_map(|due| &due.players);
+            let name = |player: &PlayerId| settlement.table.tournament.name(*player).to_owned();
+            let mut names: Vec<Said> = own.map(name).map(Said::as_written).collect();
+            let more = names.len().saturating_sub(WITHOUT_ROW);
+            names.truncate(WITHOUT_ROW);
+            names.extend((more > 0).then(|| said!("paper.and-more", more)));
+            said!("paper.outlook.refused.neither-game-nor-bye", round, players, names)
         }
         Refused::NoGames => said!("paper.outlook.refused.no-games"),
         Refused::Stages => said!("paper.outlook.refused.stages"),

@@ -80,8 +80,9 @@ fn receipt<S: Settled + Awarded>(
     number: u32,
 ) -> Vec<Block> {
     let event = &sheet.tournament().event;
-    let prizes: Vec<String> =
-        sheet.money().prizes_of(player).map(|own| sheet.prize(&own)).collect();
+    // Of those with whom he is level others may have all of it.
+    let prizes = sheet.money().prizes_of(player).filter(|own| own.paid != Some(Exact::ZERO));
+    let prizes: Vec<String> = prizes.map(|own| sheet.prize(&own)).collect();
     let prizes = sheet.words().statements(&prizes);
     let received = match &event.organiser {
         Some(from) => said!("paper.prizes.received-from", from = &from.value, prizes),

@@ -114,11 +114,9 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         .sum(|sum| sheet.in_column(sum))
         .cell(|w| sheet.paid_or_waits(w.award.and_then(|award| award.prize.as_ref())));
     let letters = columns.next();
-    // Where each has the prize of his own place the clauses say what put one ahead of others on his points.
-    let has_own = |w: &Winner<'_>| {
-        let by_place = w.award.is_some_and(|award| award.categories.is_empty());
-        by_place && w.standing.places.is_some_and(|places| places.is_single())
-    };
+    // Where each has the prize of his own place, of the event or of a category, the clauses say what put one ahead of others
+    // on his points.
+    let has_own = |w: &Winner<'_>| w.standing.places.is_some_and(|places| places.is_single());
     let told = move |w: &Winner<'_>| match how::letters(notes, w.player()) {
         none if none.is_empty() && has_own(w) => {
             sheet.cited_aloud(&w.standing.because).trim_start().to_owned()

@@ -1,6 +1,7 @@
 //! The foot of a wall chart: what comes next, what the places go by, and of the ties only what no column shows.
 
 use super::key::{key, with_counts};
+use super::late::late;
 use super::order::Order;
 use super::race::surname;
 use super::{by, open, ruled};
@@ -12,10 +13,9 @@ use crate::report::document::{Elsewhere, Inline};
 use crate::report::file_names;
 use crate::report::papers::crosstable::{between, removed, seeds};
 use crate::report::papers::kit::{self, line as headed};
-use crate::report::papers::pairings::{Pairing, late_games, of_round, without_game};
+use crate::report::papers::pairings::{Pairing, of_round, without_game};
 use crate::report::papers::{Sheet, words};
 use crate::said::{Part, Said, said};
-use crate::standings::Due;
 use crate::tournament::entries::Format;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::Lot;
@@ -203,32 +203,6 @@ pub fn pairings(sheet: &Sheet<'_>, round: u32) -> Vec<String> {
         pairings.extend((!each.is_empty()).then(|| sheet.say(&said!("paper.wall.no-games", each))));
     }
     pairings
-}
-
-/// Games of rounds that are past.
-fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
-    order.past?;
-    let open = late_games(sheet, u32::MAX).into_iter();
-    let late = open.filter(|(game, _)| game.adjourned || order.is_past(game));
-    let late: Vec<&Due> = late.map(|(_, due)| due).collect();
-    let more = late.len().saturating_sub(GAMES);
-    let mut games: Vec<String> = late
-        .iter()
-        .take(GAMES)
-        .map(|due| {
-            let names: Vec<String> = due.players.iter().map(|p| surname(sheet, *p)).collect();
-            let game = names.join(" – ");
-            sheet.say(&match (due.round, due.adjourned) {
-                (Some(round), true) => said!("paper.wall.late-adjourned", round, game),
-                (Some(round), false) => said!("paper.wall.late-of-round", round, game),
-                (None, true) => said!("paper.wall.late-adjourned-game", game),
-                (None, false) => Said::as_written(game),
-            })
-        })
-        .collect();
-    games.extend((more > 0).then(|| sheet.say(&said!("paper.and-more", more))));
-    (!games.is_empty())
-        .then(|| headed(sheet.word("paper.wall.late"), &sheet.words().statements(&games)))
 }
 
 /// When the next round is drawn.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::by;
 use super::foot;
+use super::late::late;
 use super::order::Order;
 use super::paper;
 use super::table::{Line, lines, parting, runs_as_swiss, shown, tie_breaks, withdrawn};
@@ -58,8 +59,8 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     tie_breaks(&mut columns, sheet, systems.clone());
     let name = sheet.word("paper.standings");
     let table = Table { grid: true, ..columns.table(name, &lines) };
-    let order = Block::Small(by::by(sheet, &systems, false));
-    let blocks = vec![Block::Table(table), order];
+    let by = Block::Small(by::by(sheet, &systems, false));
+    let blocks = [Block::Table(table), by].into_iter().chain(still_late(sheet, &order)).collect();
     let mut document = paper(sheet, blocks, false);
     document.title = format!("{} · {}", document.title, sheet.word("paper.standings"));
     document.foot = format!("{} · wallchart", document.title);
@@ -71,6 +72,11 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
         wall.sheet.most_pages = u16::MAX;
     }
     Some(document)
+}
+
+/// The games of rounds that are past, while the event runs.
+fn still_late(sheet: &Sheet<'_>, order: &Order) -> Option<Block> {
+    late(sheet, order).map(Block::Small)
 }
 
 /// Everybody by the alphabet: line on the chart, points, and who is met next.
@@ -96,7 +102,8 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
             let name = Cell { under, ..naming.cell(sheet.name(*player), true) };
             [name].into_iter().chain(own.iter().cloned()).collect()
         };
-        let blocks = set.tables(&cells_of, &one, cells);
+        let mut blocks = set.tables(&cells_of, &one, cells);
+        blocks.extend(still_late(sheet, &order));
         let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };
         let title = sheet.word("paper.wall.find-your-name");
         let mut document = sheet.document(title, false, size, blocks);

@@ -4,6 +4,7 @@ mod by;
 mod cells;
 mod foot;
 mod key;
+mod late;
 mod lists;
 mod open;
 mod order;
@@ -13,7 +14,9 @@ mod ruled;
 mod status;
 mod table;
 
+pub use by::title;
 pub use cells::{bye, key_of_open, open as open_game};
+pub use late::late;
 pub use lists::{find_your_name, standings};
 pub use open::{confirming, still_open, to_check};
 pub use order::Order;

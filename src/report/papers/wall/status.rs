@@ -4,10 +4,11 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::event::Status;
 use crate::report::papers::Sheet;
 use crate::report::papers::open::is_held_alone;
+use crate::report::papers::pairings::late_games;
 use crate::said::said;
-use crate::tournament::Tournament;
 use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::segments::Apart;
+use crate::tournament::{Game, Tournament};
 
 /// How far the event has come, as it stands in the box.
 pub fn status(sheet: &Sheet<'_>) -> String {
@@ -57,7 +58,7 @@ pub fn after(
             let next = round + 1;
             // Of how many, where that is known.
             let unsaid = is_length_unsaid(sheet);
-            named(sheet.say(&match (played_beyond(sheet.tournament(), part, round), unsaid) {
+            let told = sheet.say(&match (played_beyond(sheet.tournament(), part, round), unsaid) {
                 (0, false) => said!("paper.wall.after-round", round, rounds),
                 (0, true) => said!("paper.wall.after-round-so-far", round),
                 (games, false) => {
@@ -66,9 +67,24 @@ pub fn after(
                 (games, true) => {
                     said!("paper.wall.after-round-and-games-so-far", round, games, next)
                 }
-            }))
+            });
+            named(with_open(sheet, part, round, told))
         }
         _ => sheet.word("paper.wall.provisional").to_owned(),
+    }
+}
+
+/// With how many games of these rounds have no result yet: places hang on them.
+fn with_open(sheet: &Sheet<'_>, part: Option<&Apart>, done: u32, told: String) -> String {
+    let open = late_games(sheet, done).into_iter().map(|(game, _)| game);
+    let open: Vec<&Game> =
+        open.filter(|game| part.is_none_or(|own| own.has(&game.section))).collect();
+    let mut rounds = open.iter().filter_map(|game| game.round);
+    let games = open.len();
+    match rounds.next().filter(|round| rounds.all(|own| own == *round)) {
+        _ if games == 0 => told,
+        Some(round) => sheet.say(&said!("paper.wall.and-open-of-round", told, games, round)),
+        None => sheet.say(&said!("paper.wall.and-open", told, games)),
     }
 }
 
