@@ -235,7 +235,7 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
         settlement.problems.push(Diagnostic::note(Code::GameDue, said));
         return;
     }
-    let without_rows = whole_rounds(settlement);
+    let without_rows = whole_rounds(settlement).or_else(|| last_games(rules, settlement));
     for due in &settlement.due {
         if without_rows.is_some() && is_without_row(due) {
             continue;
@@ -303,6 +303,31 @@ fn in_part(tournament: &Tournament, due: &Due, name: &str) -> String {
 /// A game of a round robin that has no row on the sheet.
 fn is_without_row(due: &Due) -> bool {
     due.players.len() > 1 && due.at.is_none()
+}
+
+/// The last game that each two are to have, of which nobody has entered one: as likely as not fewer were meant. None where
+/// one of them has been played, or anything else is still to play.
+fn last_games(rules: &Competition, settlement: &Settlement) -> Option<Diagnostic> {
+    let tournament = &settlement.table.tournament;
+    let first = settlement.due.first()?;
+    let nth = first.another?;
+    let is_last =
+        |due: &Due| due.another == Some(nth) && is_without_row(due) && due.section == first.section;
+    let games = tournament.games.iter().filter(|game| game.section == first.section);
+    let pairs: BTreeSet<_> = games.map(|game| game.players.pair()).collect();
+    let all = pairs.len() > 1 && settlement.due.len() == pairs.len();
+    if !all || is_final(&first.section.stage) || !settlement.due.iter().all(is_last) {
+        return None;
+    }
+    let key = tournament.key_of_games(&first.section);
+    let fewer = nth - 1;
+    let mut formats = rules.formats_for(tournament.entries);
+    let clause = formats.find(|rule| rule.games.iter().any(|n| *n >= nth)).map(|rule| &rule.clause);
+    let said = match clause {
+        Some(clause) => said!("event.game-due.all-another-by", nth, clause, key, fewer),
+        None => said!("event.game-due.all-another", nth, key, fewer),
+    };
+    Some(Diagnostic::warning(Code::GameDue, said))
 }
 
 /// Rounds of a round robin that have no row at all, with the games that are missing: one line for all of them. A round

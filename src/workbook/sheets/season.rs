@@ -30,7 +30,7 @@ pub const EVENTS: Shape = Shape {
 
 pub const HONOURS: Shape = Shape {
     is_row: |held| match held.value(h::YEAR) {
-        Some(year) => year.written().and_then(notation::whole).is_some(),
+        Some(year) => year.written().and_then(notation::year).is_some(),
         None => true,
     },
     ..Shape::new(&[h::TROPHY, h::NAME], &[h::YEAR])
@@ -123,7 +123,7 @@ pub fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<HonourEntr
     let rows = table::rows(sheet, &HONOURS, problems, |row| {
         let trophy = row.need(h::TROPHY, said!("workbook.write.trophy"), fields::text);
         let name = row.need(h::NAME, said!("workbook.write.winner"), fields::name);
-        let year = row.get(h::YEAR, fields::year);
+        let year = row.get(h::YEAR, fields::season);
         let (trophy, name) = trophy.zip(name)?;
         if let Some((behind, is_level)) = behind(row) {
             let (name, written) = (&name.value, &behind.value);

@@ -223,6 +223,16 @@ fn a_column_of_prizes_below_which_things_stand_is_the_award_in_kind() {
 }
 
 #[test]
+fn an_earlier_winner_of_a_season_over_two_years_has_no_year_and_stands() {
+    let honours: Rows<'_> = &[&["Trophy", "Year", "Name"], &["Flood Cup", "2011/12", "Ann"]];
+    let reading = read_with(&[("Honours", honours)]);
+    let told: Vec<_> = reading.problems.iter().map(|own| own.severity).collect();
+    assert_eq!(told, [Severity::Warning]);
+    let honours = reading.entries.expect("entries").honours;
+    assert_eq!((honours[0].name.value.as_str(), &honours[0].year), ("Ann", &None));
+}
+
+#[test]
 fn who_was_second_is_no_earlier_winner() {
     let names = |heading: &'static str, cell: &'static str| {
         let honours: Rows<'_> = &[
