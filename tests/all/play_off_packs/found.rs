@@ -301,3 +301,16 @@ fn a_last_game_lost_by_both_asks_who_has_won() {
     );
     assert!(!pack.contains("who goes on"), "{pack}");
 }
+
+/// Groups play on each by itself where two of them can: none behind the last place that is played off.
+#[test]
+fn groups_go_on_each_by_itself_where_two_of_them_can() {
+    for (above, groups) in [(3, false), (2, false), (1, true), (0, true)] {
+        let above: String = (0..above).map(|at| format!("Above{at} {}; ", 60 - at)).collect();
+        let level = "A 41; B 41; C 41; D 41; E 41";
+        let event = Event::new("gct-2018/standings").scores(&format!("{above}{level}"));
+        let pack = told(&event.settle());
+        let said = pack.contains("Every group that is level goes on, each by itself.");
+        assert_eq!(said, groups, "{above}: {pack}");
+    }
+}
