@@ -23,6 +23,9 @@ fn of_legs(players: usize) -> Event {
     })
 }
 
+/// So many tied players.
+type Tied = fn(usize) -> Event;
+
 /// What is entered of a play-off as it goes on.
 struct Entered {
     event: Event,
@@ -68,7 +71,7 @@ fn play(mut at: Entered, parts: &[&str], last: bool, drawn_by_winner: bool) -> E
 fn what_was_drawn_for_the_end_of_a_match_and_not_needed_is_no_other_matchs() {
     let armageddon = &["armageddon.colour"][..];
     let legs = &["leg-2.colour", "sudden-death.white"][..];
-    let all: [(fn(usize) -> Event, &[&str]); 3] =
+    let all: [(Tied, &[&str]); 3] =
         [(championship, armageddon), (seeded_anew, armageddon), (of_legs, legs)];
     for (event, parts) in all {
         for players in 3..=8 {
@@ -77,6 +80,9 @@ fn what_was_drawn_for_the_end_of_a_match_and_not_needed_is_no_other_matchs() {
                 while at.event.settle().winner() == "-" {
                     at = play(at, parts, way % 2 == 1, way > 1);
                     assert_eq!(at.event.settle().errors(), Vec::<String>::new(), "{players} {way}");
+                    // Nobody is asked to give it the name of another.
+                    let told = unread(&at.event).concat();
+                    assert!(!told.contains("called for and not entered"), "{told}");
                 }
                 let winner = if way % 2 == 1 { players - 1 } else { 0 };
                 let names = ["Ames", "Bell", "Cole", "Dunn", "Earl", "Ford", "Gill", "Hart"];
@@ -114,7 +120,7 @@ fn a_number_is_a_match_of_the_first_round_or_nobody() {
 #[test]
 fn no_two_lots_of_a_print_have_one_name() {
     for (event, last) in [
-        (championship as fn(usize) -> Event, "armageddon.colour"),
+        (championship as Tied, "armageddon.colour"),
         (seeded_anew, "armageddon.colour"),
         (of_legs, "leg-2.colour"),
     ] {
