@@ -6,7 +6,7 @@ use super::ground::Settlement;
 use super::orders_asked::{lot_of_others, lot_of_places};
 use crate::awards::PlayerMoney;
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
-use crate::said::{Part, Said, said};
+use crate::said::{Part, Said, Wording, said};
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotKind, LotName, Need, Needed};
 use crate::tournament::{Places, PlayerId, Tournament};
@@ -296,21 +296,33 @@ pub fn awarded_otherwise(ours: &Settlement, theirs: &Settlement) -> Vec<PlayerId
 /// Of the places that players have.
 fn of_places(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let name = |player: PlayerId| ours.table.tournament.name(player);
-    let have =
-        |name: &str, places: Places| Change::Places(said!("event.would-have-places", name, places));
-    for own in &ours.standings {
-        let other = theirs.standing(own.player);
-        if other.map(|o| o.places) != Some(own.places) {
-            let name = name(own.player);
-            return Some(match other.and_then(|o| o.places) {
-                None => Change::More(said!("event.would-have-no-place", name)),
-                Some(places) => have(name, places),
-            });
-        }
+    let theirs_of = |player: PlayerId| theirs.standing(player).map(|other| other.places);
+    let mut unlike = ours.standings.iter().filter(|own| theirs_of(own.player) != Some(own.places));
+    if let Some(first) = unlike.next() {
+        let Some(places) = theirs_of(first.player).flatten() else {
+            return Some(Change::More(said!(
+                "event.would-have-no-place",
+                name = name(first.player)
+            )));
+        };
+        // Those who would share these places are told together.
+        let alike = unlike.filter(|own| theirs_of(own.player) == Some(Some(places)));
+        let all = [first].into_iter().chain(alike);
+        return Some(have(all.map(|own| name(own.player)).collect(), places));
     }
     // Whoever is not in the table at all, as one whose results were removed.
     let mut others = theirs.standings.iter().filter(|own| ours.standing(own.player).is_none());
-    others.find_map(|own| Some(have(name(own.player), own.places?)))
+    others.find_map(|own| Some(have(vec![name(own.player)], own.places?)))
+}
+
+/// Players who would have other places, and which.
+fn have(mut names: Vec<&str>, places: Places) -> Change {
+    let n = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    Change::Places(match n {
+        0 => said!("event.would-have-places", names, places),
+        _ => said!("event.would-have-places-and-more", names, n, places),
+    })
 }
 
 /// Of trophies and money.
@@ -318,7 +330,7 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let tournament = &ours.table.tournament;
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.name == b.name && a.players != b.players {
-            let (names, trophy) = (tournament.names(&b.players), &b.name);
+            let (names, trophy) = (tournament.names(&b.players), Wording(&b.name));
             return Some(match b.players[..] {
                 [] => said!("event.trophy-would-wait", trophy),
                 _ => said!("event.would-have-the-trophy", names, trophy),
@@ -327,7 +339,7 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     }
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.custody != b.custody {
-            return Some(said!("event.would-be-held-otherwise", trophy = &a.name));
+            return Some(said!("event.would-be-held-otherwise", trophy = Wording(&a.name)));
         }
     }
     let called = |of: &Settlement| -> Vec<String> {

@@ -171,7 +171,8 @@ impl<'a> Engine<'a> {
         let of_each = frame.beside.iter().map(|(letter, words, pair)| {
             // A leg or a sudden death keeps its own word behind that of its match.
             let words = format!("{words}{part}");
-            (LotName::both(frame.place.clone(), (frame.stage, Some(*letter)), &words, kind), pair)
+            let place = frame.place.clone();
+            (frame.origin.lot(place, (frame.stage, Some(*letter)), &words, kind), pair)
         });
         let all: Vec<([LotName; 2], &Pair)> = of_each.collect();
         let named = |lot: &Lot, pair: &Pair| is_of(&lot.drawn, pair);

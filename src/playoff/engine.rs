@@ -211,7 +211,7 @@ impl<'f> Frame<'f> {
 
     /// The names of a lot: by number and in words.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
-        LotName::both(self.place.clone(), (self.stage, self.letter), &self.words, kind)
+        self.origin.lot(self.place.clone(), (self.stage, self.letter), &self.words, kind)
     }
 
     /// The frames of matches that run side by side in it, lettered a, b, ...; one alone has no letter.

@@ -2,12 +2,12 @@
 
 use super::armageddon;
 use super::bracket::{Bracket, bracket, left as left_of, order_matters};
-use super::draws::lot_of_seeds;
+use super::draws::{lot_of, lot_of_seeds};
 use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::matches::{play_beside, play_match};
 use super::schedule::{Rows, byes_and_matches};
 use super::state::{CameTo, Stage, StageFormat};
-use crate::regulations::schema::{KnockOut, KnockOutGame};
+use crate::regulations::schema::{Form, KnockOut, KnockOutGame};
 use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::PlayerId;
@@ -18,6 +18,19 @@ use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need, RecordedGame
 struct Round {
     pairs: Vec<Pair>,
     byes: Vec<PlayerId>,
+}
+
+/// Of a knock-out of matches which may each call for lots again before they are over: how many play it.
+pub fn draws_again(form: &Form, players: usize) -> Option<usize> {
+    let Form::KnockOut(KnockOut { plays: KnockOutGame::Match(own), .. }) = form else {
+        return None;
+    };
+    let mut legs = own.legs.iter().skip(1).map(|leg| leg.first_white.unwrap_or(own.first_white));
+    let draws = |way| lot_of(way).is_some();
+    let again = own.armageddon.is_some()
+        || own.sudden_death.as_ref().is_some_and(|own| draws(own.first_white))
+        || legs.any(draws);
+    again.then_some(players)
 }
 
 /// Plays knock-out rounds until one player is left.

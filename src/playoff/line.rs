@@ -4,6 +4,7 @@ use super::again;
 use super::counted;
 use super::engine::{Allowed, Engine, Line, Played};
 use super::forms;
+use super::knock_out;
 use super::rulings;
 use super::schedule::{Rows, other_stages};
 use super::state::{Context, Origin, Placed, PlayOffState, Status};
@@ -43,7 +44,8 @@ impl<'a> Engine<'a> {
                 return;
             };
             let (step, form, turn, most) = (next.step, next.form, next.turn, next.most);
-            line.at = Origin { step, form, turn, again: 0, most };
+            let draws_again = knock_out::draws_again(&next.rule.form, line.players.len());
+            line.at = Origin { step, form, turn, again: 0, most, draws_again };
             line.played.push(next.words(line.players.len()));
             let played = forms::play(self, &next.rule.form, &mut line, next.title);
             match played {

@@ -2,6 +2,7 @@
 
 mod game;
 mod hanging;
+mod lot_names;
 mod waiting;
 mod whole;
 mod with;
@@ -276,6 +277,8 @@ pub struct Origin {
     pub again: usize,
     /// How often the step may be played; none where it goes on until the tie is broken.
     pub most: Option<u32>,
+    /// Of a knock-out of matches which may each call for lots again before they are over: how many play it.
+    pub draws_again: Option<usize>,
 }
 
 impl Origin {
@@ -348,12 +351,8 @@ impl Stage {
 
     /// The names of its lot of a kind: by number, and in words. Both are read.
     pub fn lot(&self, kind: LotKind) -> [LotName; 2] {
-        LotName::both(
-            (self.places.first(), self.before.clone()),
-            (self.number, self.letter),
-            &self.words,
-            kind,
-        )
+        let place = (self.places.first(), self.before.clone());
+        self.origin.lot(place, (self.number, self.letter), &self.words, kind)
     }
 }
 

@@ -110,7 +110,7 @@ fn difference(
     }
     let trophies = ours.trophies.iter().zip(&theirs.trophies);
     if let Some((trophy, _)) = { trophies }.find(|(own, its)| own.custody != its.custody) {
-        return Some(said!("season.would-be-held-otherwise", trophy = &trophy.name));
+        return Some(said!("season.would-be-held-otherwise", trophy = Wording(&trophy.name)));
     }
     for own in &ours.rows {
         let Some(other) = theirs.row(own.player) else {

@@ -296,3 +296,27 @@ fn the_page_of_a_folder_is_in_the_language_that_all_its_events_name() {
     new("Trois", "fr");
     assert!(page(&[]).contains("<html lang=\"en\""));
 }
+
+/// A title that a document decides apart from the places has one name on all papers and sheets of a language.
+#[test]
+fn a_title_of_a_document_is_called_alike_on_all_papers() {
+    let english = "Winner's trophy and title of tournament champion";
+    let level = Event::new("gct-2021/classical").level("Abbott; Baker; Crane");
+    let settled =
+        [level.clone(), level.ruling("3[2.3].6", "winner: Baker")].map(|own| own.settle());
+    for (own, language) in settled.iter().flat_map(|own| {
+        [Language::German, Language::French, Language::Spanish, Language::Dutch, Language::Swedish]
+            .map(|language| (own, language))
+    }) {
+        let style = Style { words: Some(Words::of(language)), ..Style::default() };
+        let sheet = Sheet { style: &style, ..own.sheet() };
+        let mut told: String = workbook::workbook(&sheet).iter().map(text::write).collect();
+        for file in FILES {
+            let files = file.files(&sheet);
+            told.extend(files.iter().flat_map(|(_, papers)| papers).map(text::write));
+        }
+        let title = Words::of(language).wording(english);
+        assert!(told.matches(&title).count() > 2, "{title}: {told}");
+        assert!(!told.contains(english), "{title}: {told}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Lots and rulings of what stands beside the places of a tie: prizes that criteria divide, and a title.
 
+use crate::support::papers::chart;
 use crate::support::{Event, Settled};
 use wallchart::diagnostic::Code;
 use wallchart::event::Status;
@@ -234,5 +235,24 @@ fn a_ruling_on_the_money_settles_the_money() {
             })
             .collect();
         assert_eq!(paid, ["E 50", "D 40", "C 30", "B 20", "A 10"], "{clause}");
+    }
+}
+
+/// Who has a title by a ruling stands in its line: nobody says that those who share the places are winners.
+#[test]
+fn a_ruling_on_a_title_tells_nothing_of_the_places() {
+    let rule = "[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\nshared = \"the tied players share the places\"\n";
+    let event = five(&format!("{TITLE}{rule}"));
+    for (ruling, holders) in
+        [("winner: E", "E"), ("joint: E; A", "E and A"), ("order: E; A; B; D; C", "E")]
+    {
+        for (clause, cite) in [("9.2", " (9.2)"), ("", "")] {
+            let settled = event.clone().ruling(clause, ruling).settle();
+            assert_eq!(settled.errors(), Vec::<String>::new(), "{ruling} {clause}");
+            let told = chart(&settled);
+            let title = format!("Title: {holders}, by a ruling{cite}.");
+            assert!(told.contains(&title), "{ruling} {clause}: {told}");
+            assert!(!told.contains("joint"), "{ruling} {clause}: {told}");
+        }
     }
 }

@@ -64,6 +64,7 @@ mod lists_taken;
 mod lost_games;
 mod lots_and_rulings;
 mod lots_beside;
+mod lots_of_rounds;
 mod manual;
 mod matches_won;
 mod mend;

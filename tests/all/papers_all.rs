@@ -121,7 +121,7 @@ fn what_is_for_the_engine_room_stands_on_no_chart_and_doubts_stand_in_its_short_
         let readings =
             settlement.readings.iter().filter(|reading| reading.weight != Weight::Little);
         let doubt = readings.flat_map(|own| own.changes()).any(|(_, change)| {
-            change.key.ends_with("would-have-places") || change.key.ends_with("would-win")
+            change.key.contains("would-have-places") || change.key.ends_with("would-win")
         });
         let told = |page: &PageDrawing| page.texts().any(|text| text.contains("To confirm"));
         if doubt && name.ends_with("wall-chart.pdf") && !pages.iter().any(told) {

@@ -395,7 +395,7 @@ fn play_offs_of_two_divisions_have_files_of_their_own() {
     let packs = FILES.iter().find(|file| file.name == "play-off.pdf").expect("packs");
     let names: Vec<String> =
         packs.files(&settled.sheet()).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["play-off-1-2.pdf", "play-off-1-2-b.pdf"]);
+    assert_eq!(names, ["play-off-1-2-division-1.pdf", "play-off-1-2-division-2.pdf"]);
 }
 
 /// One of three alone may have the title: nobody has played, and no paper says so.

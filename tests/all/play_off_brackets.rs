@@ -49,7 +49,7 @@ pub fn championship(players: usize) -> Event {
 }
 
 /// The same where the seeds of those who are left pair each round.
-fn seeded_anew(players: usize) -> Event {
+pub fn seeded_anew(players: usize) -> Event {
     let seeds = "seeds-clause = \"seeds\"";
     let anew = CHAMPIONSHIP.replace(seeds, &format!("{seeds}, rounds = \"seeded anew\""));
     rated(("championship", &anew), players, &[])

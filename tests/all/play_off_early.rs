@@ -112,8 +112,8 @@ fn what_is_played_now_beside_the_round_before_is_told_with_its_toss() {
         .plays("Cole-Ford ½-½; Ford-Cole ½-½");
     let told = told(&event);
     for said in [
-        "NOW  toss for the choice of colour under 1.2.a.colour (toss), page 2, then toss for the \
-         choice of colour under 1.round-of-4.a.armageddon.colour (toss), page 3, then play the \
+        "NOW  toss for the choice of colour under 1.round-of-6.a.armageddon.colour (toss), page 2, \
+         then toss for the choice of colour under 1.round-of-4.a.armageddon.colour (toss), page 3, then play the \
          Armageddon game · Cole – Ford",
         "and Armageddon game · Ames – Earl",
         "Ames and Earl meet: Armageddon game",

@@ -39,7 +39,7 @@ pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics
         }
         let missing = match waiting.contains(lot) {
             true => Vec::new(),
-            false => in_its_stead(lot, &missing),
+            false => in_its_stead(lot, &missing, asked),
         };
         let unused = match missing.is_empty() {
             true if going_on.contains(&lot.name.place) => match lot.name.kind {
@@ -69,13 +69,22 @@ fn is_same_otherwise(called: &Lot, lot: &Lot, asked: &[LotName]) -> bool {
 }
 
 /// The lots that were called for and that nobody entered, of the place and the kind of one that was, or those of who plays
-/// and in which order, of which one may be taken for another; their names in words where that is named so.
-fn in_its_stead(lot: &Lot, missing: &[[&LotName; 2]]) -> Vec<String> {
+/// and in which order, of which one may be taken for another; their names in words where that is named so. One for the end
+/// of a match that drew before it is none of another match.
+fn in_its_stead(lot: &Lot, missing: &[[&LotName; 2]], asked: &[LotName]) -> Vec<String> {
     const OF_PLAYERS: [LotKind; 3] = [LotKind::Participants, LotKind::Order, LotKind::Seeds];
     let are_alike =
         |one, other| one == other || [one, other].iter().all(|own| OF_PLAYERS.contains(own));
     let worded = matches!(lot.name.stage, StageName::Words(_));
-    let own = missing.iter().map(|[number, words]| if worded { words } else { number });
+    let is_within = |of: &LotName, name: &LotName| match (&of.stage, &name.stage) {
+        (StageName::Words(of), StageName::Words(own)) => {
+            own.strip_prefix(of.as_str()).is_some_and(|rest| rest.starts_with('.'))
+        }
+        _ => false,
+    };
+    let of_match = asked.iter().find(|of| of.place == lot.name.place && is_within(of, &lot.name));
+    let own = missing.iter().filter(|[_, words]| of_match.is_none_or(|of| is_within(of, words)));
+    let own = own.map(|[number, words]| if worded { words } else { number });
     let alike =
         own.filter(|name| name.place == lot.name.place && are_alike(name.kind, lot.name.kind));
     let mut names: Vec<String> = alike.map(ToString::to_string).collect();

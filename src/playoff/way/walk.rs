@@ -392,7 +392,9 @@ pub fn is_same(a: &Stage, b: &Stage) -> bool {
 /// Whether a need is a lot of a stage.
 pub fn is_of(need: &Need, stage: &Stage) -> bool {
     let Some(name) = need.lot() else { return false };
-    let StageName::Number { stage: number, letter } = name.stage else { return false };
+    let StageName::Number { stage: number, letter } = name.stage else {
+        return stage.lot(name.kind)[1] == *name;
+    };
     name.place == stage.places.first()
         && number == stage.number
         && (letter == stage.letter || stage.letter.is_none())

@@ -17,7 +17,7 @@ use crate::event::{Outcome, Standing, Status, Tie, detail};
 use crate::playoff::PlayOffState;
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell, Document, Inline, TypeSize};
-use crate::said::{Said, said};
+use crate::said::{Said, Wording, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::Needed;
 pub use play_off::stages;
@@ -232,7 +232,7 @@ fn title(sheet: &Sheet<'_>, own: &Standing) -> String {
 /// `Places 3-4`, of a title its name; `of` is the stage in whose places it is.
 fn tie_title(sheet: &Sheet<'_>, own: &Standing, (of, tie): &(Sheet<'_>, &Tie)) -> String {
     let places = || sheet.say(&said!("paper.prizes.places", places = tie.places));
-    let title = tie.title.clone().unwrap_or_else(places);
+    let title = tie.title.as_ref().map_or_else(places, |own| sheet.words().wording(own));
     let title = sheet.words().capital(&title);
     match of.pool() {
         Some(pool) => format!("{title} · {}", sheet.words().capital(pool)),
@@ -293,12 +293,8 @@ fn in_tie(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Why> {
     let waits = sheet.settlement.waits_for(tie).map(|need| &need.what);
     let mut told = vec![sheet.say(&match tie.outcome {
         _ if tie.title.is_some() => {
-            said!(
-                "paper.explain.tie.title",
-                names,
-                title = tie.title.clone().unwrap_or_default(),
-                clause
-            )
+            let title = Wording(tie.title.as_deref().unwrap_or_default());
+            said!("paper.explain.tie.title", names, title, clause)
         }
         Outcome::Shared if matches!(waits, Some(Needed::Lot(_))) => {
             said!("paper.explain.tie.lot", names, places, clause)

@@ -228,11 +228,16 @@ impl<'a> Sheet<'a> {
         [*self].into_iter().chain(pools).collect()
     }
 
-    /// Behind the name of the pool or of the division of these players, where the event has such.
-    pub fn in_stage(&self, players: &[PlayerId], told: String) -> String {
+    /// The name of the pool or of the division of these players, where the event has such.
+    pub fn pool_or_division(&self, players: &[PlayerId]) -> Option<&str> {
         let division = players.first().and_then(|player| self.settlement.stage_of(*player));
         let division = division.filter(|_| self.settlement.is_in_divisions());
-        match self.pool().or(division.map(|own| &*own.name)) {
+        self.pool().or(division.map(|own| &*own.name))
+    }
+
+    /// Behind that.
+    pub fn in_stage(&self, players: &[PlayerId], told: String) -> String {
+        match self.pool_or_division(players) {
             Some(name) => format!("{} · {told}", self.words().capital(name)),
             None => told,
         }

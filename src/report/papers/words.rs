@@ -183,14 +183,20 @@ pub fn in_file(stage: &str) -> String {
     words.map(str::to_lowercase).collect::<Vec<_>>().join("-")
 }
 
-/// The names of files, one for each of these places: `play-off-1-2.pdf`. Those of two divisions may begin at the same.
-pub fn of_places(stem: &str, all: &[Places], of: &str) -> Vec<String> {
-    let named = |(at, own): (usize, &Places)| {
-        let [first, last] = (*own).into();
-        let before = all.iter().take(at).filter(|other| *other == own).count();
+/// The names of files, one for each of these places and the pool or division that they are of: `play-off-1-2.pdf`,
+/// `play-off-1-2-division-3.pdf`. Two that are called alike have a letter.
+pub fn of_places(stem: &str, all: &[(Places, Option<&str>)]) -> Vec<String> {
+    let of = |(places, stage): &(Places, Option<&str>)| {
+        let [first, last] = (*places).into();
+        let stage = stage.map_or(String::new(), |own| format!("-{}", in_file(own)));
+        format!("{stem}-{first}-{last}{stage}")
+    };
+    let stems: Vec<String> = all.iter().map(of).collect();
+    let named = |(at, own): (usize, &String)| {
+        let before = stems.iter().take(at).filter(|other| *other == own).count();
         let same = ('b'..='z').nth(before.saturating_sub(1)).filter(|_| before > 0);
         let same = same.map_or(String::new(), |letter| format!("-{letter}"));
-        format!("{stem}-{first}-{last}{same}{of}.pdf")
+        format!("{own}{same}.pdf")
     };
-    all.iter().enumerate().map(named).collect()
+    stems.iter().enumerate().map(named).collect()
 }

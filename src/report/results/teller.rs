@@ -285,7 +285,7 @@ impl<'a> Teller<'a> {
         match &need.what {
             Needed::Lot(name) => NeedResult::Lot {
                 lot: name.to_string(),
-                also: need.also.as_ref().map(ToString::to_string),
+                also: need.also.as_ref().filter(|also| *also != name).map(ToString::to_string),
                 clause,
                 among: self.nos(&need.among),
             },

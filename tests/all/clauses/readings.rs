@@ -48,7 +48,7 @@ fn gct_2018_3_2_who_is_parted_below_fourth_place_is_parted_or_tied_again() {
     let settled = event.settle();
     assert_eq!(settled.needs(), Vec::<String>::new());
     assert_eq!(settled.places(), "1 Above1; 2 Above2; 3 A; 4 B; 5 C; 6 D; 7 Below");
-    let changes = Some("C would have places 5–6".to_owned());
+    let changes = Some("C and D would have places 5–6".to_owned());
     assert_eq!(one(&settled, "3.2"), ("tied again".to_owned(), changes));
     let again = read(event, "3.2", "tied again");
     assert_eq!(again.places(), "1 Above1; 2 Above2; 3 A; 4 B; 5-6 C D; 7 Below");

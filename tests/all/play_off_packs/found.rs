@@ -232,15 +232,22 @@ fn d16_games_that_nobody_numbers_are_printed_in_rounds() {
 fn a_reading_that_the_play_off_hangs_on_stands_on_its_pack() {
     let pack = told(&level("gct-2018/rapid-blitz", &SHORT[..2]));
     assert!(pack.contains("a toss would give the choice of colour"), "{pack}");
-    let mut event = Event::new("gct-2018/standings").scores("A 41; B 41; C 41; D 41; E 41; F 41");
-    event = event.lot("1.1.numbers", "A; B; C; D; E; F");
-    for pair in berger::rounds(6).iter().flatten() {
-        let result = if pair.white < pair.black { "1-0" } else { "0-1" };
-        let name = |number: usize| &"ABCDEF"[number - 1..number];
-        event = event.game(name(pair.white), name(pair.black), result);
+    for (players, change) in
+        [(6, "E and F would have places 5–6"), (8, "E; F; G and 1 more would have places 5–8")]
+    {
+        let names = || "ABCDEFGH"[..players].chars();
+        let scores: Vec<String> = names().map(|name| format!("{name} 41")).collect();
+        let numbers: Vec<String> = names().map(String::from).collect();
+        let mut event = Event::new("gct-2018/standings").scores(&scores.join("; "));
+        event = event.lot("1.1.numbers", &numbers.join("; "));
+        for pair in berger::rounds(players).iter().flatten() {
+            let result = if pair.white < pair.black { "1-0" } else { "0-1" };
+            let name = |number: usize| &*numbers[number - 1];
+            event = event.game(name(pair.white), name(pair.black), result);
+        }
+        let pack = told(&event.settle());
+        assert!(pack.contains(change), "{pack}");
     }
-    let pack = told(&event.settle());
-    assert!(pack.contains("E would have places 5–6"), "{pack}");
 }
 
 /// A group whose places a ruling has given has nothing more to play or to draw, while another goes on.
@@ -300,4 +307,17 @@ fn a_last_game_lost_by_both_asks_who_has_won() {
         "{pack}"
     );
     assert!(!pack.contains("who goes on"), "{pack}");
+}
+
+/// Groups play on each by itself where two of them can: none behind the last place that is played off.
+#[test]
+fn groups_go_on_each_by_itself_where_two_of_them_can() {
+    for (above, groups) in [(3, false), (2, false), (1, true), (0, true)] {
+        let above: String = (0..above).map(|at| format!("Above{at} {}; ", 60 - at)).collect();
+        let level = "A 41; B 41; C 41; D 41; E 41";
+        let event = Event::new("gct-2018/standings").scores(&format!("{above}{level}"));
+        let pack = told(&event.settle());
+        let said = pack.contains("Every group that is level goes on, each by itself.");
+        assert_eq!(said, groups, "{above}: {pack}");
+    }
 }

@@ -261,7 +261,7 @@ fn values(sheet: &Sheet<'_>, step: &TieStep) -> String {
 pub fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
     let clause = &tie.clause;
     if let Some(title) = &tie.title {
-        return said!("paper.foot.title", title, clause);
+        return said!("paper.foot.title", title = Wording(title), clause);
     }
     let play_off = sheet.settlement.play_off(tie);
     match tie.outcome {

@@ -9,8 +9,8 @@ use super::setting::ROOMY;
 use super::sheets::Sheet;
 use super::stage::{by_page, by_pages, copy_of, page_or_this, short_target};
 use super::{base, due, next_steps};
-use crate::playoff::StageFormat;
 use crate::playoff::way::{Base, Ending, Leads, Node, When};
+use crate::playoff::{StageFormat, Stake};
 use crate::regulations::schema::Settles;
 use crate::report::document::Inline;
 use crate::said::{Said, said};
@@ -192,8 +192,14 @@ fn room_for_groups(node: &Node, when: &[When]) -> Inline {
     Inline::Blank(if when.iter().any(twice) { 5 } else { 2 })
 }
 
-/// Whether a stage can leave several groups level that go on, each by itself.
+/// Whether a stage can leave several groups level that go on, each by itself: no group goes on behind the last place that is
+/// played off, and but one across a cut.
 pub fn parts_into_groups(pack: &Pack<'_>, node: &Node) -> bool {
+    let first = node.place.unwrap_or(pack.places().first());
+    let stake = Stake::of(pack.rules, pack.state.cut);
+    if stake.is_some_and(|own| own.cut.is_some() || first.saturating_add(2) > own.last) {
+        return false;
+    }
     let outcomes = &node.outcomes;
     let plays_on = |own: &&Ending| !own.leads.nodes().is_empty();
     outcomes.iter().filter(plays_on).any(|own| is_of_a_group(pack, node, &[own.when]))

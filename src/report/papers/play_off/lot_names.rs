@@ -34,7 +34,8 @@ impl Pack<'_> {
 }
 
 /// What a lot is called that has a name by number and one in words: as on the first print, before anything was entered. By
-/// number where that was certain then, and no other time of its step has a lot in the same box.
+/// number where that was certain then, no other time of its step has a lot in the same box, and it cannot come to be that
+/// of a later round.
 fn called(first: &Way, [number, words]: [&LotName; 2]) -> LotName {
     // Who plays is drawn before any stage.
     if number.kind == LotKind::Participants {
@@ -53,7 +54,8 @@ fn called(first: &Way, [number, words]: [&LotName; 2]) -> LotName {
             node.stage.format,
             StageFormat::Game | StageFormat::RoundRobin | StageFormat::DoubleRoundRobin
         );
-        node.reached || !is_series || !lots().any(|own| beside(&own))
+        let in_turn = node.stage.origin.shares_its_number(&node.stage.words);
+        !in_turn && (node.reached || !is_series || !lots().any(|own| beside(&own)))
     };
     let mut own = lots().filter(|(_, lot)| lot.names[1] == *words).peekable();
     let by_number = own.peek().is_some()

@@ -93,11 +93,11 @@ pub fn files(sheet: &Sheet<'_>) -> Vec<(String, Document)> {
 fn files_of<'a>(sheet: &Sheet<'a>) -> Vec<(String, &'a PlayOffState)> {
     let ruled = sheet.settlement.play_offs.iter().filter(|own| rules(sheet, own).is_some());
     let ruled: Vec<&PlayOffState> = ruled.collect();
-    let all: Vec<Places> = ruled.iter().map(|state| state.places()).collect();
-    let of = |pool: &str| format!("-{}", words::in_file(pool));
+    let of = |state: &&PlayOffState| (state.places(), sheet.pool_or_division(&state.players));
+    let all: Vec<(Places, Option<&str>)> = ruled.iter().map(of).collect();
     let names = match (sheet.pool(), all.len()) {
         (None, 0 | 1) => vec![file_names::PLAY_OFF.to_owned()],
-        (pool, _) => words::of_places("play-off", &all, &pool.map(of).unwrap_or_default()),
+        _ => words::of_places("play-off", &all),
     };
     names.into_iter().zip(ruled).collect()
 }

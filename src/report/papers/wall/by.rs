@@ -174,13 +174,14 @@ pub fn title(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     Some(headed(&format!("{head}{}", words.colon().trim_end()), &told))
 }
 
-/// Who has a title by a ruling, which may cite the clause of the title itself.
+/// Who has a title by a ruling, which may cite the clause of the title itself, or none.
 fn ruled(sheet: &Sheet<'_>, award: &TrophyAward, of_title: &Clause) -> Said {
     let names: Vec<String> = award.players.iter().map(|own| surname(sheet, *own)).collect();
     let others = award.because.iter().filter(|clause| *clause != of_title);
     let others: Vec<Clause> = others.cloned().collect();
     let because = if others.is_empty() { award.because.clone() } else { others };
-    said!("paper.wall.title-ruled", names, cite = sheet.cited(&because))
+    let cite = sheet.cited(because.iter().filter(|clause| !clause.is_ruled()));
+    said!("paper.wall.title-ruled", names, cite)
 }
 
 /// ` (9.1)`; a clause that is a number alone reads like a number of something: ` (art. 6)`.

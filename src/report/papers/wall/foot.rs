@@ -213,8 +213,11 @@ fn next_draw(sheet: &Sheet<'_>) -> Option<Vec<Inline>> {
     Some(headed(&sheet.say(&said!("paper.schedule.next-draw")), &told))
 }
 
-/// How a tie came out, where no column tells it.
+/// How a tie came out, where no column tells it. Who has a title stands in a line of its own.
 fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
+    if tie.title.is_some() {
+        return None;
+    }
     let settlement = sheet.settlement;
     let clause = &tie.clause;
     let play_off = settlement.play_off(tie);
@@ -275,7 +278,6 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         }
         Outcome::Ruling => ruled::told(sheet, order, tie),
         Outcome::Shared => match settlement.lot_of(tie) {
-            Some(_) if tie.title.is_some() => return None,
             Some(_) => said!("paper.wall.lot"),
             None => return None,
         },
