@@ -296,7 +296,8 @@ impl<'a> Walk<'a> {
         let mut filled = Vec::new();
         for (players, result) in results {
             let is_its = |game: &&mut RecordedGame| {
-                game.result.is_none() && game.players == *players && is_row_of(stage, game)
+                let is_of_stage = stage.games.iter().any(|own| own.at.as_ref() == Some(&game.at));
+                game.result.is_none() && game.players == *players && is_of_stage
             };
             if let Some(row) = on.games.iter_mut().find(is_its) {
                 row.result = Some(*result);
@@ -360,11 +361,6 @@ impl<'a> Walk<'a> {
             stage: stage.clone(),
         }
     }
-}
-
-/// Whether a row that has no result is that of a game of a stage.
-fn is_row_of(stage: &Stage, row: &RecordedGame) -> bool {
-    stage.games.iter().any(|game| game.at.as_ref() == Some(&row.at))
 }
 
 /// What the replay makes of the players of a stage.

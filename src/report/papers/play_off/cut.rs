@@ -116,9 +116,10 @@ fn fitting(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, room: u32) -> Option<Lea
     tried.find(|leaf| rows(leaf.row) <= room && height(pack, sheet, leaf) <= room)
 }
 
-/// How high a leaf is.
+/// How high a leaf is: by what it tells of other pages, and how it is set. It is drawn once for all ways to deal leaves out.
 pub fn height(pack: &Pack<'_>, sheet: &Sheet, own: &Leaf) -> u32 {
-    pack.height(vec![Block::Together(leaf::blocks(pack, sheet, own))])
+    let on = (&pack.sheets, sheet, own, pack.set.of_leaves());
+    pack.once(on, || pack.height(vec![Block::Together(leaf::blocks(pack, sheet, own))]))
 }
 
 /// The games of a table that has too many for a page with its scores: over several pages by rounds.

@@ -223,29 +223,25 @@ impl<'a> Pack<'a> {
         let nothing = String::new;
         let (title, status, subject) = (nothing(), nothing(), nothing());
         let bare = |blocks| Document { title, status, subject, ..self.paper(blocks) };
-        self.measured(false, blocks, bare)
+        self.once((false, &blocks), || heights(&bare(blocks.clone()), self.fonts).0)
     }
 
     /// How high blocks are under the title of the paper, beyond what the first page is higher than each other.
     pub fn height_under_title(&self, blocks: Vec<Block>) -> u32 {
-        self.measured(true, blocks, |blocks| self.paper(blocks)).saturating_sub(self.more)
+        let whole = || heights(&self.paper(blocks.clone()), self.fonts).0;
+        self.once((true, &blocks), whole).saturating_sub(self.more)
     }
 
-    /// How high a paper of blocks is, which is measured once.
-    fn measured(
-        &self,
-        titled: bool,
-        blocks: Vec<Block>,
-        paper: impl FnOnce(Vec<Block>) -> Document,
-    ) -> u32 {
+    /// A height that is found once for all that it hangs on.
+    pub fn once(&self, on: impl Hash, find: impl FnOnce() -> u32) -> u32 {
         // Known by a number of 64 bits, not by the blocks themselves: a large pack tries thousands of leaves.
         let mut hasher = FxHasher::default();
-        (titled, &blocks).hash(&mut hasher);
+        on.hash(&mut hasher);
         let key = hasher.finish();
         if let Some(known) = self.measured.borrow().get(&key) {
             return *known;
         }
-        let height = heights(&paper(blocks), self.fonts).0;
+        let height = find();
         self.measured.borrow_mut().insert(key, height);
         height
     }

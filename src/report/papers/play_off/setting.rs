@@ -5,7 +5,7 @@
 pub const ROOMY: u32 = 91;
 
 /// What is told in short, set low or put elsewhere, so that a pack keeps to its pages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setting {
     /// Matches and single games that are played at the same time stand on pages of their own.
     pub apart: bool,
@@ -49,4 +49,9 @@ impl Setting {
         mixed: false,
         notes: None,
     };
+    /// What of it leaves are drawn by: the rest is for the first page, for what was played, and for what stands where.
+    pub fn of_leaves(self) -> Self {
+        let Self { close, small, dense, curt, thin, .. } = self;
+        Self { close, small, dense, curt, thin, ..Self::WIDE }
+    }
 }

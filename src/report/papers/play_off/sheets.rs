@@ -13,7 +13,7 @@ use crate::tournament::Places;
 pub const UNKNOWN: usize = 80;
 
 /// What a sheet is for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Series of games of so many players, by whatever step they come.
     Series(usize),
@@ -89,7 +89,7 @@ fn whole(words: &str) -> &str {
 }
 
 /// A sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sheet {
     /// What it is for.
     pub kind: Kind,
@@ -108,7 +108,7 @@ pub struct Sheet {
 }
 
 /// Games that are played alike: by the same numbers or seats, with the same colours.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     /// The nodes of the way that are played by it.
     pub nodes: Vec<usize>,
@@ -117,7 +117,7 @@ pub struct Table {
 }
 
 /// What of its tables a page shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shows {
     /// All of them.
     All,
@@ -128,7 +128,7 @@ pub enum Shows {
 }
 
 /// A part of a sheet that stands on one page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Leaf {
     /// The tables that it shows.
     pub tables: Range<usize>,
@@ -149,7 +149,7 @@ pub struct Leaf {
 }
 
 /// All sheets in the order in which they can be needed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sheets {
     /// The sheets.
     pub all: Vec<Sheet>,
