@@ -180,7 +180,10 @@ pub fn override_order(engine: &mut Engine<'_>, settled: &mut Vec<Placed>) {
     let parted = carried_out.map_or(0, |(_, placed)| placed.len());
     let more = open.iter().rev().filter(|(_, placed)| placed.len() > parted);
     if let Some((ruling, placed)) = more.max_by_key(|(_, placed)| placed.len()) {
-        tell_override(engine, ruling);
+        // One that says what the games have said lets stand what was played after it.
+        if !same(placed, settled) || !engine.needs.is_empty() {
+            tell_override(engine, ruling);
+        }
         engine.rulings.push(ruling.clone());
         engine.needs.clear();
         engine.ruled = vec![engine.given.tied.to_vec()];

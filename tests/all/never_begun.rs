@@ -2,6 +2,7 @@
 
 use wallchart::event::Status;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::exact::Exact;
 use wallchart::tournament::game::ByeKind;
 
 use crate::support::{Event, at, papers};
@@ -45,6 +46,22 @@ fn a_handicap_gives_no_trophy_to_who_did_not_come() {
         })
         .settle();
     assert_eq!(settled.trophy_of("Foster Trophy").as_deref(), Some("Ann"), "{}", settled.places());
+}
+
+/// Beside thirds nothing can be a decimal: all are fractions.
+#[test]
+fn points_and_handicaps_have_one_form_on_a_chart() {
+    let with = |handicap: Exact| {
+        let event = swiss("gap-2016/foster-trophy", "").with(|entries| {
+            for (row, player) in entries.players.iter_mut().enumerate() {
+                player.handicap = Some(at("Players", row + 1, handicap));
+            }
+        });
+        papers::chart(&event.settle())
+    };
+    let (thirds, tenths) = (with(Exact::new(1, 3)), with(Exact::new(3, 10)));
+    assert!(thirds.contains('⅓') && !thirds.contains("0.5"), "{thirds}");
+    assert!(tenths.contains("0.3") && tenths.contains("0.8"), "{tenths}");
 }
 
 #[test]

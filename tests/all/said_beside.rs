@@ -46,6 +46,17 @@ fn no_play_off_over_one_that_is_partly_played_is_told() {
     assert!(!told(&of("")).contains("overrides the play-off"));
 }
 
+/// Nor is what the games have said too: with the row gone, what was played after it would not be allowed.
+#[test]
+fn a_ruling_that_says_what_the_games_say_overrides_nothing() {
+    let two = || Event::new("gap-2016/flood-cup").level("A; B").games_each(1).plays("B-A 1-0");
+    let agrees = two().ruling("App. A 1", "winner: B").settle();
+    assert_eq!((agrees.winner(), agrees.settlement.status), ("B", Status::Final));
+    assert!(!told(&agrees).contains("overrides"), "{}", told(&agrees));
+    let otherwise = told(&two().ruling("App. A 1", "winner: A").settle());
+    assert!(otherwise.contains("overrides the play-off"), "{otherwise}");
+}
+
 /// What has not begun is not overridden.
 #[test]
 fn a_ruling_before_the_first_game_overrides_no_play_off() {

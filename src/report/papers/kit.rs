@@ -249,11 +249,13 @@ impl<S: Settled> Sheet<'_, S> {
     }
 
     /// How points and handicaps look on the papers of this event: with the fractions of a score (`3½`), or all as
-    /// decimals where a handicap is none of them (`3.5 + 0.3`).
+    /// decimals where a handicap is none of them (`3.5 + 0.3`) and all can be decimals (`⅓` cannot).
     pub fn score(&self, number: Exact) -> String {
         let plain = |handicap: &Exact| 4 % handicap.denominator() == 0;
-        let mut handicaps = self.tournament().players.iter().filter_map(|p| p.handicap.as_ref());
-        let fractions = self.regulation.competition.handicap.is_none() || handicaps.all(plain);
+        let decimal = |handicap: &Exact| 1_000_000 % handicap.denominator() == 0;
+        let handicaps = || self.tournament().players.iter().filter_map(|p| p.handicap.as_ref());
+        let rule = &self.regulation.competition.handicap;
+        let fractions = rule.is_none() || handicaps().all(plain) || !handicaps().all(decimal);
         let numbers = if fractions { Numbers::Fractions } else { Numbers::Decimals };
         self.words().with(numbers).number(number)
     }
