@@ -16,7 +16,7 @@ use super::telling::results_file::Earlier;
 use super::telling::twins;
 use super::writing::digest::Digest;
 use super::writing::files::{Beside, cannot_write, open, replace, sync_folder};
-use super::writing::lock::turn;
+use super::writing::lock::{LOCK, turn};
 use super::writing::marker::{Files, Line, MARKER, Marker, RESULTS};
 use super::writing::note::{Note, Plan};
 use super::writing::others::{clear, missing, others};
@@ -51,9 +51,12 @@ fn run_with(
     stop: &AtomicBool,
     progress: &dyn Progress,
 ) -> anyhow::Result<Report> {
-    let cannot = |error: io::Error| cannot_write(&out.join(RESULTS), &error);
+    let cannot = |name: &str| {
+        let path = out.join(name);
+        move |error: io::Error| cannot_write(&path, &error)
+    };
     let turn = match options.mode {
-        Mode::Write => match turn(out, stop, &|| progress.wait()).map_err(cannot)? {
+        Mode::Write => match turn(out, stop, &|| progress.wait()).map_err(cannot(LOCK))? {
             Some(turn) => Some(turn),
             None => return Ok(Report { stopped: true, ..Report::default() }),
         },
@@ -97,25 +100,27 @@ fn run_with(
         return Ok(report);
     }
     remains.sweep(out);
-    let mut beside = Beside::create(&out.join(RESULTS)).map_err(cannot)?;
+    let mut beside = Beside::create(&out.join(RESULTS)).map_err(cannot(RESULTS))?;
     let (mut report, mut marker, digest) = Gathering::new(&run, beside.file(), earlier, &others)
-        .map_err(cannot)?
+        .map_err(cannot(RESULTS))?
         .all(&findings.workbooks, progress)
-        .map_err(cannot)?;
+        .map_err(cannot(RESULTS))?;
     tell_findings(findings, options, &mut report);
     report
         .notes
         .extend(twins::renamed(&report.outcomes, missing(&others, findings, out, &run.old)));
     if !report.stopped {
-        run.place(RESULTS, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
+        run.place(RESULTS, beside, digest, &mut marker, &mut report.notes)
+            .map_err(cannot(RESULTS))?;
         let page = index::page(out, &marker);
-        let mut beside = Beside::create(&out.join(index::NAME)).map_err(cannot)?;
-        beside.file().write_all(page.as_bytes()).map_err(cannot)?;
+        let mut beside = Beside::create(&out.join(index::NAME)).map_err(cannot(index::NAME))?;
+        beside.file().write_all(page.as_bytes()).map_err(cannot(index::NAME))?;
         let digest = Digest::of(page.as_bytes());
-        run.place(index::NAME, beside, digest, &mut marker, &mut report.notes).map_err(cannot)?;
+        run.place(index::NAME, beside, digest, &mut marker, &mut report.notes)
+            .map_err(cannot(index::NAME))?;
         clear(&others, &run.outbox, &mut marker, &mut report.notes);
     }
-    replace(&out.join(MARKER), &marker.to_bytes()?).map_err(cannot)?;
+    replace(&out.join(MARKER), &marker.to_bytes()?).map_err(cannot(MARKER))?;
     run.outbox.close();
     remains.forget();
     if let (Some(to), false) = (json, report.stopped) {

@@ -22,7 +22,7 @@ use crate::starter::{Asked, MOST_PLAYERS};
 #[derive(Debug, Args)]
 pub struct SeasonArguments {
     /// The year, such as 2027.
-    #[arg(value_name = "YEAR", value_parser = figure(1851..=9999_i32))]
+    #[arg(value_name = "YEAR", value_parser = figure(1851..=2200_i32))]
     year: i32,
 
     #[command(flatten)]

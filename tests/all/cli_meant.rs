@@ -298,7 +298,7 @@ fn options_are_told_in_plain_words() {
         ),
         (
             &["new", "season", "twenty"],
-            "wallchart: <YEAR> cannot be \"twenty\": write a whole number in figures, from 1851 to 9999",
+            "wallchart: <YEAR> cannot be \"twenty\": write a whole number in figures, from 1851 to 2200",
         ),
     ] {
         assert_eq!(wrong(folder.path(), line), plain, "{line:?}");

@@ -53,6 +53,10 @@ impl Season {
     }
 
     fn run_on(&self, paths: &[PathBuf], mode: Mode, stop: bool) -> Report {
+        self.tried(paths, mode, stop).expect("a run")
+    }
+
+    fn tried(&self, paths: &[PathBuf], mode: Mode, stop: bool) -> anyhow::Result<Report> {
         let options = Options {
             style: Arc::default(),
             left_out: None,
@@ -64,7 +68,7 @@ impl Season {
         };
         let found = super::super::finding::find::find(paths, &self.out()).expect("found");
         let stop = AtomicBool::new(stop);
-        run_with(papers, &found, &self.out(), &options, None, &stop, &()).expect("a run")
+        run_with(papers, &found, &self.out(), &options, None, &stop, &())
     }
 
     fn run(&self) -> Report {
@@ -157,6 +161,17 @@ fn papers_that_cannot_be_put_aside_are_still_ours_and_told_until_they_are() {
     assert!(matches!(notes(&season.run())[..], [Note::Earlier { .. }]));
     assert_eq!(season.papers(), ["earlier/table.txt: one"]);
     assert!(notes(&season.run()).is_empty());
+}
+
+#[test]
+fn a_file_of_ours_that_cannot_be_written_is_called_by_its_name() {
+    for name in [".wallchart.lock", ".wallchart.json"] {
+        let season = Season::new(&[("a.xlsx", "final\ntable.txt one")]);
+        fs::create_dir_all(season.out().join(name).join("x")).expect("made");
+        let tried = season.tried(&[season.0.path().to_owned()], Mode::Write, false);
+        let error = tried.expect_err(name).to_string();
+        assert!(error.contains(name), "{error}");
+    }
 }
 
 #[test]

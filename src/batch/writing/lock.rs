@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::files::failure;
 
 /// The file that a run holds; it stays, and it is empty.
-const NAME: &str = ".wallchart.lock";
+pub const LOCK: &str = ".wallchart.lock";
 /// Between two tries.
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -29,7 +29,7 @@ impl Drop for Turn {
 /// Waits for the turn; none where the run was stopped meanwhile. `wait` is called once where another run has it.
 pub fn turn(out: &Path, stop: &AtomicBool, wait: &dyn Fn()) -> io::Result<Option<Turn>> {
     fs::create_dir_all(out)?;
-    let path = out.join(NAME);
+    let path = out.join(LOCK);
     if fs::symlink_metadata(&path).is_ok_and(|there| !there.is_file()) {
         return Err(failure(io::ErrorKind::InvalidInput, "batch.file.no-file"));
     }
