@@ -241,7 +241,7 @@ fn of_a_workbook_with_cells_that_cannot_be_read_there_is_no_trf() {
     let event = "Event\tMaiden\nRegulations\tgap-2016/granger-trophy\nFormat\tround robin";
     let players = "No\tName\tRating\n#1\tAnn\t#1400\n#2\tBo\t#1400";
     let games = "Round\tWhite\tBlack\tResult\n#1\t#1\t#2\t1-0";
-    let honours = "Trophy\tYear\tName\nGranger Trophy\t2015/16\tAnn";
+    let honours = "Trophy\tYear\tName\nGranger Trophy\tlast year\tAnn";
     let book = [("Event", event), ("Players", players), ("Games", games), ("Honours", honours)];
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("maiden.xlsx");

@@ -123,7 +123,7 @@ pub fn said(entries: &Entries) -> Vec<String> {
 const EVERY_KEY: &str = "Event\tA cup\nFederation\tIRL\nRegulations\tfide/round-robin\nGames per pairing\t1\nTime control\t70+30\n\
     Tie-breaks\tDE, SB\nPoints for a win\t#3\nPoints for a draw\t#2\nPoints for a loss\t#1\n\
     Points for a pairing bye\t#2\n\
-    Points for a half-point bye\t#0\nEdition\t2024\nUnrated count as\t#1400\nStart\t2027-01-30 10:00\nEnd\t2027-01-31\n\
+    Points for a half-point bye\t#0\nEdition\t2024\nUnrated count as\t#1400\nUnrated in categories\tyes\nStart\t2027-01-30 10:00\nEnd\t2027-01-31\n\
     Last game ended\t2027-01-31 17:40\nAward date\t2027-02-01\nVenue\tA hall\nOrganiser\tA club\n\
     Chief arbiter\tAn arbiter\nSection\tA\nSource\tThe club\nLanguage\tde\nCurrency\tEUR\nPayment unit\t#1\n\
     Combined with\tother.xlsx\nYear\t2027\nBest of\t#3\nRemainder to\torganiser\nHandicap per game\tyes\n\
