@@ -32,7 +32,9 @@ pub fn of_those_left(given: Context<'_>) -> PlayOffState {
         Context { tied: &with.tied, record: &record, games: &games, with: Some(&with), ..given };
     let as_played = play_off(as_played);
     let goes_on = goes_on(&as_played, &with.out);
-    let stands = goes_on && as_played.is_over() || was_over(&as_played, &alone, &with.out);
+    // Those whose own games settle it have played them; else what is over stands as it was played.
+    let is_over = goes_on && as_played.is_over();
+    let stands = !alone.is_over() && (is_over || was_over(&as_played, &alone, &with.out));
     if !stands && !differ(&as_played, &alone, given.games) {
         return alone;
     }

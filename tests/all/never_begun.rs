@@ -51,6 +51,7 @@ fn a_handicap_gives_no_trophy_to_who_did_not_come() {
 /// Beside thirds nothing can be a decimal: all are fractions.
 #[test]
 fn points_and_handicaps_have_one_form_on_a_chart() {
+    let part = |of, all| Exact::fraction(of, all).expect("a part");
     let with = |handicap: Exact| {
         let event = swiss("gap-2016/foster-trophy", "").with(|entries| {
             for (row, player) in entries.players.iter_mut().enumerate() {
@@ -59,7 +60,7 @@ fn points_and_handicaps_have_one_form_on_a_chart() {
         });
         papers::chart(&event.settle())
     };
-    let (thirds, tenths) = (with(Exact::new(1, 3)), with(Exact::new(3, 10)));
+    let (thirds, tenths) = (with(part(1, 3)), with(part(3, 10)));
     assert!(thirds.contains('⅓') && !thirds.contains("0.5"), "{thirds}");
     assert!(tenths.contains("0.3") && tenths.contains("0.8"), "{tenths}");
 }

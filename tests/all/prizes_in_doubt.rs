@@ -89,6 +89,35 @@ fn limits_of_ratings_under_a_heading_that_is_not_read_hold_the_event() {
     // What stands beside limits that are read is something else.
     let fee = with(&prizes, &["Name|From|To|Fee", "A|1600||200", "B||1599|150"]);
     assert_eq!(fee.status, Status::Final, "{}", told(&fee));
+    let born = with(&prizes, &["Name|Born after", "A|2008", "B|2006"]);
+    assert_eq!(born.status, Status::Final, "{}", told(&born));
+}
+
+#[test]
+fn categories_of_a_row_are_no_slips_of_each_other() {
+    for (own, other) in [("Class A", "Class C"), ("Group II", "Group III"), ("Grade A", "Grade B")]
+    {
+        let players = [
+            "Name|Categories".to_owned(),
+            format!("Ann|{own}"),
+            format!("Ben|{own}"),
+            format!("Cyd|{other}"),
+            "Dan|".to_owned(),
+        ];
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        let prize = format!("1|80|{own}");
+        let done = settled(&[MONEY, OWN], &players, &["Place|Prize|Category", &prize], &[]);
+        assert_eq!(done.status, Status::Final, "{own}: {}", told(&done));
+    }
+}
+
+#[test]
+fn where_nobody_is_rated_the_unrated_are_in_a_category_that_says_so() {
+    let players = ["Name|Rating", "Ann|", "Ben|", "Cyd|", "Dan|"];
+    let event = [MONEY, OWN, "Unrated in categories|yes"];
+    let done =
+        settled(&event, &players, &["Place|Prize|Category", "1|80|B"], &["Name|To", "B|1599"]);
+    assert_eq!(done.status, Status::Final, "{}", told(&done));
 }
 
 #[test]

@@ -447,7 +447,8 @@ fn flood_cup_6_and_8_the_dates_say_when_to_draw_and_who_stays_away() {
     let schedule = &settled.settlement.schedule;
     let draw = schedule.next_draw.as_ref().expect("a draw");
     assert_eq!((draw.round, draw.by, draw.clause.as_str()), (4, day("2026-03-04"), "Flood Cup 6"));
-    assert_eq!(schedule.absent.len(), 0, "Gus is free in round 3");
+    let away: Vec<&str> = schedule.absent.iter().map(|away| settled.name(away.player)).collect();
+    assert_eq!(away, ["Gus"], "whether he came while he was free in round 3 nobody knows");
     let chart = wallchart::report::text::write(&wallchart::report::papers::wall::wall_chart(
         &settled.sheet(),
     ));

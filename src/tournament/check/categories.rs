@@ -49,9 +49,11 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
         tell_unknown(entries, players, &carrying, problems);
     }
     let nobody_rated = players.iter().all(|player| player.rating.is_none());
+    let unrated = entries.event.unrated_in_categories.as_ref().is_some_and(|own| own.value);
     let mut first: BTreeMap<String, &CategoryEntry> = BTreeMap::new();
     for category in &entries.categories {
         let limited = category.from.is_some() || category.to.is_some();
+        let to_alone = category.from.is_none() && category.to.is_some();
         let (name, at) = (&category.name.value, &category.name.at);
         let folded = fold(name);
         let named = carrying.get(&folded).map_or(&[][..], |players| players);
@@ -63,7 +65,7 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
         }
         let said = if category.from.zip(category.to).is_some_and(|(from, to)| from > to) {
             said!("check.empty-category.limits", name)
-        } else if limited && named.is_empty() && nobody_rated {
+        } else if limited && named.is_empty() && nobody_rated && !(unrated && to_alone) {
             said!("check.empty-category.no-ratings", name)
         } else {
             tell_outside(category, named, problems);
@@ -219,6 +221,9 @@ pub fn meant(name: &str, entries: &Entries, players: &[Player]) -> Option<String
 
 /// Whether a category is another one with a slip: `Juniros`, or in other words: `Under 1600` and `U-1600` are `U1600`.
 fn is_near(own: &str, other: &str) -> bool {
+    if are_of_a_row(own, other) {
+        return false;
+    }
     let (own, other) = (bare(own), bare(other));
     if own == other {
         return true;
@@ -234,6 +239,20 @@ fn is_near(own: &str, other: &str) -> bool {
     own.chars().count().min(other.chars().count()) >= LEAST_LETTERS
         && strsim::damerau_levenshtein(&own, &other) <= SLIPS
         || singular(&own) == singular(&other)
+}
+
+/// Whether two are of a row of categories, told apart by a letter or a short number: `Class A` and `Class C`, `Group II` and
+/// `Group III`.
+fn are_of_a_row(own: &str, other: &str) -> bool {
+    let (own, other): (Vec<&str>, Vec<&str>) =
+        (own.split(' ').collect(), other.split(' ').collect());
+    let mut unlike = own.iter().zip(&other).filter(|(own, other)| own != other).peekable();
+    let is_mark =
+        |word: &str| word.len() == 1 || word.chars().all(|c| matches!(c, 'i' | 'v' | 'x'));
+    own.len() > 1
+        && own.len() == other.len()
+        && unlike.peek().is_some()
+        && unlike.all(|(own, other)| is_mark(own) && is_mark(other))
 }
 
 /// Words before the limit of a category, and the letter that stands for them.

@@ -15,6 +15,7 @@ const LEAST: u32 = 100;
 
 /// The first such column: it has a rating beside a category with prizes of which the sheet says nobody's ratings and which
 /// no player carries, above the lower limit of one that has no upper one, or under a heading that is one of limits, misspelt.
+/// Years of birth and money are none.
 pub fn unread(sheet: &Sheet, entries: &Entries, problems: &Diagnostics) -> Option<At<String>> {
     let columns = heading_row::find_first(sheet, &CATEGORIES)?;
     let has_prize = |own: &CategoryEntry| {
@@ -26,7 +27,12 @@ pub fn unread(sheet: &Sheet, entries: &Entries, problems: &Diagnostics) -> Optio
         carried.any(|name| fold(name) == fold(&own.name.value))
     };
     let has_upper = columns.of.contains_key(&h::TO) || columns.of.contains_key(&h::BELOW);
-    columns.others.iter().find_map(|(column, written)| {
+    let is_else = |heading: &str| {
+        let mut words = heading.split(|c: char| !c.is_alphanumeric()).map(fold);
+        words.any(|word| [h::BORN, h::PRIZE, h::YEAR].iter().any(|own| own.fit(&word).is_some()))
+    };
+    let others = columns.others.iter().filter(|(_, written)| !is_else(written));
+    others.into_iter().find_map(|(column, written)| {
         let at = sheet.address(columns.row, *column);
         let is_misspelt = problems.tell(Code::MisspeltHeading, &at);
         let is_limit = |own: &&CategoryEntry| {
