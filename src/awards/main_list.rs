@@ -87,7 +87,7 @@ pub(super) fn tell_unused(
     }
 }
 
-/// Whom a ruling names beside all players of a tie; none where it names no tie whole.
+/// Whom a ruling names beside all players of a tie; none where it names no tie whole, or nobody else.
 fn others_named(terms: &Terms<'_, '_>, ruling: &Ruling) -> Option<Vec<PlayerId>> {
     let named = ruling.names();
     let groups = terms.given.groups.iter().map(|(group, _)| group);
@@ -95,7 +95,8 @@ fn others_named(terms: &Terms<'_, '_>, ruling: &Ruling) -> Option<Vec<PlayerId>>
         group.players.len() > 1 && group.players.iter().all(|player| named.contains(player))
     });
     let tie = whole.next()?;
-    Some(named.iter().copied().filter(|player| !tie.players.contains(player)).collect())
+    let others = named.iter().copied().filter(|player| !tie.players.contains(player));
+    Some(others.collect()).filter(|others: &Vec<PlayerId>| !others.is_empty())
 }
 
 /// Equal shares: of a place that nobody shares, or of a tie about whose money the document says nothing.

@@ -62,9 +62,13 @@ fn of_one_game<'e>(engine: &'e Engine<'_>, ruling: &Ruling) -> Option<&'e Stage>
         return None;
     }
     // It stays a ruling on that game while those who went on from it play.
-    let still_plays = !joint && !engine.needs.is_empty();
-    let unwon =
-        |stage: &&Stage| stage.came_to == CameTo::Nobody || stage.ruling.is_some() && still_plays;
+    let still_plays = !engine.needs.is_empty();
+    // Joint written below it may be what was decided since.
+    let is_before = |own: &Ruling| !joint || ruling.at.row < own.at.row;
+    let unwon = |stage: &&Stage| {
+        let went_on = still_plays && stage.ruling.as_ref().is_some_and(is_before);
+        stage.came_to == CameTo::Nobody || went_on
+    };
     own().filter(|stage| of_a_round(stage)).find(unwon)
 }
 

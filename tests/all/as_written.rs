@@ -332,6 +332,9 @@ fn a_ruling_that_divides_money_names_each_of_the_tied_once() {
         let told = |told: &&String| told.starts_with("Rulings!A2: ") && told.contains(words);
         assert_eq!(came.told.iter().filter(told).count(), 1, "{:?}", came.told);
     }
+    // Of another tie it is only not used.
+    let elsewhere = of("split: Ann 1500; Bo 1500|3");
+    assert_ne!(elsewhere.status, Status::Invalid, "{:?}", elsewhere.told);
     let nothing = of("split: Ann 3000; Bo 0|1");
     assert_ne!(nothing.status, Status::Invalid, "{:?}", nothing.told);
 }

@@ -72,6 +72,9 @@ fn joint_is_no_ruling_on_one_game_of_a_bracket() {
         let settled = lost.clone().ruling("2.4", ruling).settle();
         assert_eq!(settled.needs(), asked.needs(), "{ruling}");
         assert!(settled.warned().contains("write goes on: NAME"), "{}", settled.warned());
+        // Who has read that and writes it below plays on.
+        let on = lost.clone().ruling("2.4", ruling).ruling("2.4", "goes on: B").settle();
+        assert_eq!(on.settlement.status, Status::Waiting, "{ruling}: {}", on.warned());
     }
     let whole = lost.ruling("2.4", "joint: A; B; C; D").settle();
     assert_eq!(whole.settlement.status, Status::Final);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::entries::{CategoryEntry, Entries, PrizeEntry, Unread};
+use super::super::exact::Exact;
 use super::super::roster::fold;
 use super::super::{Category, Player};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -165,7 +166,9 @@ fn slips<'p>(
 /// is a category with a prize: whoever has that prize would be another one.
 pub fn in_doubt(entries: &Entries, players: &[Player]) -> Option<Unread> {
     let of_prize = |folded: &str| {
-        let rows = entries.prizes.iter().filter(|row| row.money.is_some() || row.award.is_some());
+        let is_paid =
+            |row: &PrizeEntry| row.money.as_ref().is_some_and(|own| own.value > Exact::ZERO);
+        let rows = entries.prizes.iter().filter(|row| is_paid(row) || row.award.is_some());
         rows.filter_map(|row| row.category.as_ref()).any(|own| fold(&own.value) == folded)
     };
     let of_players = || {

@@ -45,11 +45,22 @@ pub fn merge(own: &Entries, other: &Entries) -> Entries {
     // Games that are not the last ones there, or of which something may count that was not read, are so here.
     let open = theirs.is_final.as_ref().filter(|own| !own.value);
     event.is_final = open.or(event.is_final.as_ref()).cloned();
-    let unread =
-        other.unread.as_ref().filter(|own| !matches!(own, Unread::Prize(_) | Unread::Category(_)));
+    let unread = other.unread.as_ref().filter(|own| !is_of_prizes(own, other));
     merged.unread = merged.unread.take().or_else(|| unread.cloned());
     merged.combined = None;
     merged
+}
+
+/// Whether what was not read is of the other event's own prizes.
+fn is_of_prizes(unread: &Unread, other: &Entries) -> bool {
+    match unread {
+        Unread::Prize(_) | Unread::Category(_) => true,
+        Unread::Key(key) => other.event.said.currency_unread.as_ref() == Some(key),
+        Unread::Cell(cell) => {
+            other.categories.first().is_some_and(|own| own.name.at.sheet == cell.at.sheet)
+        }
+        _ => false,
+    }
 }
 
 /// Tells the rows of this workbook that say of the games otherwise than the other one, whose games they are. What it

@@ -98,10 +98,8 @@ pub const STAGE: Word = Word::new("Stage", &["phase"]);
 pub const TIE: Word = Word::new("Tie", &["tieat", "tieforplace"]);
 pub const TIME: Word = Word::new("Time", &["drawnat", "at", "when"]);
 pub const TITLE: Word = Word::new("Title", &["tit", "titl", "fidetitle"]);
-pub const TO: Word = Word::new(
-    "To",
-    &["torating", "ratingto", "highest", "max", "maximum", "most", "until", "upto"],
-);
+pub const TO: Word =
+    Word::new("To", &["torating", "ratingto", "highest", "max", "maximum", "most"]);
 pub const TROPHY: Word = Word::new("Trophy", &["cup", "competition", "award"]);
 pub const WHITE: Word = Word::new("White", &["whiteplayer", "whitename", "playerwhite"]);
 pub const WILDCARD: Word = Word::new("Wildcard", &["wc", "wildcards"]);
