@@ -68,22 +68,22 @@ pub(super) fn tell_unused(
         if !matches!(ruling.what, Ruled::Split(_)) || used.contains(&index) {
             continue;
         }
-        problems.push(match others_named(terms, ruling) {
-            _ if money.is_empty() => {
-                let said = said!("awards.ruling-without-money");
-                Diagnostic::warning(Code::RulingUnused, said).at(&ruling.at)
-            }
+        let others = others_named(terms, ruling).filter(|_| !money.is_empty());
+        let problem = match others {
             // Paid by the document, the tie would have other money than the people who decided have given it.
             Some(others) => {
                 let names = terms.given.tournament.names(&others);
-                let said = said!("awards.ruling-names-others", names);
-                Diagnostic::error(Code::RulingUnused, said).at(&ruling.at)
+                Diagnostic::error(Code::RulingUnused, said!("awards.ruling-names-others", names))
             }
             None => {
-                let said = said!("awards.ruling-unused");
-                Diagnostic::warning(Code::RulingUnused, said).at(&ruling.at)
+                let said = match money.is_empty() {
+                    true => said!("awards.ruling-without-money"),
+                    false => said!("awards.ruling-unused"),
+                };
+                Diagnostic::warning(Code::RulingUnused, said)
             }
-        });
+        };
+        problems.push(problem.at(&ruling.at));
     }
 }
 

@@ -183,27 +183,27 @@ impl Outbox {
             Ok(Some((path, _))) => std::fs::remove_file(&path).map(|()| path),
             Err(error) => Err(error),
         };
-        match (removed, notes.last_mut()) {
-            (Err(error), _) => {
-                notes.push(Note::Left { paper: name.to_owned(), why: why(&error) });
-                return false;
-            }
-            (Ok(path), last) => {
-                remove_empty(&path, &self.out);
-                match last {
+        match removed {
+            Ok(path) => {
+                match notes.last_mut() {
                     Some(Note::Gone { papers }) => papers.push(name.to_owned()),
                     _ => notes.push(Note::Gone { papers: vec![name.to_owned()] }),
                 }
+                remove_empty(&path, &self.out);
+                true
+            }
+            Err(error) => {
+                notes.push(Note::Left { paper: name.to_owned(), why: why(&error) });
+                false
             }
         }
-        true
     }
 
     /// A file of this folder and what it holds; none where there is none.
     fn there(&self, name: &str) -> io::Result<Option<(PathBuf, Digest)>> {
         let path = self.inside(name)?;
-        match path.symlink_metadata() {
-            Ok(meta) if !meta.is_dir() => Digest::of_file(&path).map(|now| Some((path, now))),
+        match path.metadata() {
+            Ok(meta) if meta.is_file() => Digest::of_file(&path).map(|now| Some((path, now))),
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             Ok(_) | Err(_) => Ok(None),
         }
