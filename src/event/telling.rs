@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::announced;
 use super::ground::Settlement;
+use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
-use crate::regulations::schema::{Competition, FormatRule, Stages, Unplayed, Withdrawal};
+use crate::regulations::schema::{Competition, Stages, Unplayed, Withdrawal};
 use crate::said::said;
 use crate::standings::{Due, Table, games_due};
 use crate::tournament::entries::Format;
@@ -244,17 +245,16 @@ pub fn due(rules: &Competition, settlement: &mut Settlement) {
             ([_, _], ..) if told == NAMED => continue,
             ([a, b], _, _) if due.another.is_some() => {
                 let nth = due.another.unwrap_or_default();
-                let mut formats = rules.formats_for(tournament.entries);
-                let rule = formats.find(|rule| rule.games.iter().any(|n| *n >= nth));
+                let clause = asked_by(rules, tournament, nth);
                 let (a, b) = (name(a), in_part(tournament, due, name(b)));
                 let of_final = rules.stages.as_ref().filter(|own| own.final_games.is_some());
                 let of_final = of_final.filter(|_| is_final(&due.section.stage));
                 let key = tournament.key_of_games(&due.section);
-                match (of_final, rule) {
+                match (of_final, clause) {
                     (Some(Stages { clause, .. }), _) => {
                         said!("event.game-due.another-in-final", a, b, nth, clause)
                     }
-                    (None, Some(FormatRule { clause, .. })) => {
+                    (None, Some(clause)) => {
                         said!("event.game-due.another-by", a, b, nth, clause, key)
                     }
                     (None, None) => said!("event.game-due.another", a, b, nth, key),
@@ -305,6 +305,12 @@ fn is_without_row(due: &Due) -> bool {
     due.players.len() > 1 && due.at.is_none()
 }
 
+/// The clause by which each two have so many games; none where the regulations leave it open.
+fn asked_by<'r>(rules: &'r Competition, tournament: &Tournament, nth: u32) -> Option<&'r Clause> {
+    let mut formats = rules.formats_for(tournament.entries);
+    formats.find(|rule| rule.games.iter().any(|n| *n >= nth)).map(|rule| &rule.clause)
+}
+
 /// The last game that each two are to have, of which nobody has entered one: as likely as not fewer were meant. None where
 /// one of them has been played, or anything else is still to play.
 fn last_games(rules: &Competition, settlement: &Settlement) -> Option<Diagnostic> {
@@ -321,9 +327,7 @@ fn last_games(rules: &Competition, settlement: &Settlement) -> Option<Diagnostic
     }
     let key = tournament.key_of_games(&first.section);
     let fewer = nth - 1;
-    let mut formats = rules.formats_for(tournament.entries);
-    let clause = formats.find(|rule| rule.games.iter().any(|n| *n >= nth)).map(|rule| &rule.clause);
-    let said = match clause {
+    let said = match asked_by(rules, tournament, nth) {
         Some(clause) => said!("event.game-due.all-another-by", nth, clause, key, fewer),
         None => said!("event.game-due.all-another", nth, key, fewer),
     };

@@ -41,11 +41,7 @@ pub fn of_those_left(given: Context<'_>) -> PlayOffState {
     match goes_on {
         true => as_played,
         false => {
-            let by = match &given.rules.settles {
-                Settles::Winner(rule) => &rule.clause,
-                Settles::Places(rule) => &rule.clause,
-            };
-            with.asks = Some(by.clone());
+            with.asks = Some(given.rules.settles.clause().clone());
             play_off(Context { with: Some(&with), ..given })
         }
     }

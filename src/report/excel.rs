@@ -22,7 +22,7 @@ mod writer;
 pub use error::ExcelError;
 use formats::Formats;
 
-use chrono::{Datelike, NaiveDateTime, Timelike};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, Timelike};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook};
 
 use crate::report::document::Document;
@@ -58,7 +58,7 @@ pub fn write(documents: Vec<Document>) -> Result<Vec<u8>, ExcelError> {
 /// The date of the workbook: the paper's, never the clock's. Excel has none before the year 1900.
 fn created(date: NaiveDateTime) -> Result<ExcelDateTime, ExcelError> {
     let small = |number: u32| u8::try_from(number).unwrap_or(0);
-    let date = date.with_year(date.year().max(1900)).unwrap_or(date);
+    let date = date.max(NaiveDate::from_ymd_opt(1900, 1, 1).unwrap_or_default().into());
     let year = u16::try_from(date.year()).unwrap_or(0);
     let day = ExcelDateTime::from_ymd(year, small(date.month()), small(date.day()))?;
     let hour = u16::try_from(date.hour()).unwrap_or(0);

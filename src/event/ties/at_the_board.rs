@@ -287,10 +287,7 @@ fn place(
         .iter()
         .map(|p| Class { players: p.players.clone(), because: p.because.clone() })
         .collect();
-    let clause = match &rules.settles {
-        Settles::Winner(rule) => &rule.clause,
-        Settles::Places(rule) => &rule.clause,
-    };
+    let clause = rules.settles.clause();
     let ordered = state.ordered_by();
     if settles_places(rules) || ordered.is_some() {
         // Those whom an order leaves to share what is left do so as those do who have not won, or by the ruling; one on

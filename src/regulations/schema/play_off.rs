@@ -94,6 +94,16 @@ pub enum Settles {
     Places(SettledPlaces),
 }
 
+impl Settles {
+    /// The clause by which a place is settled.
+    pub fn clause(&self) -> &Clause {
+        match self {
+            Self::Winner(rule) => &rule.clause,
+            Self::Places(rule) => &rule.clause,
+        }
+    }
+}
+
 /// The places that a play-off settles.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -6,8 +6,16 @@ use crate::said::{Said, said};
 use crate::standings::Due;
 use crate::tournament::PlayerId;
 
-/// So many games are named that have no row.
-const WITHOUT_ROW: usize = 20;
+/// So many games that have no row, or players without one, are named.
+const NAMED: usize = 20;
+
+/// The first of what is named, and how many more there are.
+fn some(mut named: Vec<Said>) -> Vec<Said> {
+    let more = named.len().saturating_sub(NAMED);
+    named.truncate(NAMED);
+    named.extend((more > 0).then(|| said!("paper.and-more", more)));
+    named
+}
 
 /// The games that have no row, for whoever is to write them.
 fn without_row(settlement: &Settlement) -> Said {
@@ -18,10 +26,7 @@ fn without_row(settlement: &Settlement) -> Said {
         let names: Vec<&str> = due.players.iter().map(name).collect();
         Said::as_written(names.join(" – "))
     };
-    let mut games: Vec<Said> = missing.map(game).collect();
-    let more = games.len().saturating_sub(WITHOUT_ROW);
-    games.truncate(WITHOUT_ROW);
-    games.extend((more > 0).then(|| said!("paper.and-more", more)));
+    let games = some(missing.map(game).collect());
     match games.is_empty() {
         true => said!("paper.outlook.refused.no-rows"),
         false => said!("paper.outlook.refused.without-row", games),
@@ -44,10 +49,7 @@ pub fn refused(refused: Refused, settlement: &Settlement) -> Said {
             let is_its = |due: &&Due| due.round == Some(round) && due.players.len() == 1;
             let own = settlement.due.iter().filter(is_its).flat_map(|due| &due.players);
             let name = |player: &PlayerId| settlement.table.tournament.name(*player).to_owned();
-            let mut names: Vec<Said> = own.map(name).map(Said::as_written).collect();
-            let more = names.len().saturating_sub(WITHOUT_ROW);
-            names.truncate(WITHOUT_ROW);
-            names.extend((more > 0).then(|| said!("paper.and-more", more)));
+            let names = some(own.map(name).map(Said::as_written).collect());
             said!("paper.outlook.refused.neither-game-nor-bye", round, players, names)
         }
         Refused::NoGames => said!("paper.outlook.refused.no-games"),

@@ -36,10 +36,7 @@ impl<'a> Pack<'a> {
 
     /// The clause by which a place is settled.
     pub fn settled_by(&self) -> &'a Clause {
-        match &self.rules.settles {
-            Settles::Winner(rule) => &rule.clause,
-            Settles::Places(rule) => &rule.clause,
-        }
+        self.rules.settles.clause()
     }
 
     /// The clause by which the arbiter decides in the end.

@@ -1,7 +1,7 @@
 //! The foot of a wall chart: what comes next, what the places go by, and of the ties only what no column shows.
 
 use super::key::{key, with_counts};
-use super::late::late;
+use super::late::{GAMES, late};
 use super::order::Order;
 use super::race::surname;
 use super::{by, open, ruled};
@@ -21,8 +21,6 @@ use crate::tournament::game::ByColour;
 use crate::tournament::record::Lot;
 use crate::tournament::{Places, PlayerId};
 
-/// So many games are named.
-const GAMES: usize = 40;
 /// So many players are named with their places.
 const MOST_PLACED: usize = 8;
 

@@ -10,8 +10,8 @@ use crate::report::papers::pairings::late_games;
 use crate::said::{Said, said};
 use crate::standings::Due;
 
-/// So many of them are named.
-const GAMES: usize = 40;
+/// So many games are named.
+pub const GAMES: usize = 40;
 
 /// Games of rounds that are past, while the event runs.
 pub fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {

@@ -60,7 +60,10 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
     let name = sheet.word("paper.standings");
     let table = Table { grid: true, ..columns.table(name, &lines) };
     let by = Block::Small(by::by(sheet, &systems, false));
-    let blocks = [Block::Table(table), by].into_iter().chain(still_late(sheet, &order)).collect();
+    let blocks = [Block::Table(table), by]
+        .into_iter()
+        .chain(late(sheet, &order).map(Block::Small))
+        .collect();
     let mut document = paper(sheet, blocks, false);
     document.title = format!("{} · {}", document.title, sheet.word("paper.standings"));
     document.foot = format!("{} · wallchart", document.title);
@@ -72,11 +75,6 @@ pub fn standings(sheet: &Sheet<'_>) -> Option<Document> {
         wall.sheet.most_pages = u16::MAX;
     }
     Some(document)
-}
-
-/// The games of rounds that are past, while the event runs.
-fn still_late(sheet: &Sheet<'_>, order: &Order) -> Option<Block> {
-    late(sheet, order).map(Block::Small)
 }
 
 /// Everybody by the alphabet: line on the chart, points, and who is met next.
@@ -103,7 +101,7 @@ pub fn find_your_name(sheet: &Sheet<'_>) -> Option<Document> {
             [name].into_iter().chain(own.iter().cloned()).collect()
         };
         let mut blocks = set.tables(&cells_of, &one, cells);
-        blocks.extend(still_late(sheet, &order));
+        blocks.extend(late(sheet, &order).map(Block::Small));
         let size = TypeSize::Largest { most: LARGEST[paper.class()], least: FOUND };
         let title = sheet.word("paper.wall.find-your-name");
         let mut document = sheet.document(title, false, size, blocks);
