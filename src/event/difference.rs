@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ground::Settlement;
+use super::ground::{Settlement, Standing, Status};
 use super::orders_asked::{lot_of_others, lot_of_places};
 use crate::awards::PlayerMoney;
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
@@ -293,11 +293,17 @@ pub fn awarded_otherwise(ours: &Settlement, theirs: &Settlement) -> Vec<PlayerId
     players.into_iter().collect()
 }
 
+/// The place of a player, also one that hangs on who may be in the event: what hangs is no other place.
+fn placed(of: &Settlement, own: &Standing) -> Option<Places> {
+    own.places.or(own.so_far.filter(|_| of.status != Status::Provisional))
+}
+
 /// Of the places that players have.
 fn of_places(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
     let name = |player: PlayerId| ours.table.tournament.name(player);
-    let theirs_of = |player: PlayerId| theirs.standing(player).map(|other| other.places);
-    let mut unlike = ours.standings.iter().filter(|own| theirs_of(own.player) != Some(own.places));
+    let theirs_of = |player: PlayerId| theirs.standing(player).map(|other| placed(theirs, other));
+    let unlike = |own: &&Standing| theirs_of(own.player) != Some(placed(ours, own));
+    let mut unlike = ours.standings.iter().filter(unlike);
     if let Some(first) = unlike.next() {
         let Some(places) = theirs_of(first.player).flatten() else {
             return Some(Change::More(said!(

@@ -13,7 +13,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Competition, Order, Special, SpecialTo, TieRule};
 use crate::said::said;
-use crate::standings::{Focus, OrderLot, Table, left_out, needs_more, refine};
+use crate::standings::{Focus, OrderLot, Table, needs_more, refine};
 use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed, PrizeFor, Ruled, Ruling};
@@ -181,7 +181,7 @@ fn first_by(
         };
         let by = ByCriteria {
             clause: rule.clause.clone(),
-            skipped: left_out(rule.by.iter(), &refined.skipped),
+            skipped: refined.skipped,
             steps: refined.steps,
             lot: None,
             rulings: Vec::new(),

@@ -1,6 +1,6 @@
 //! How far an event has come while it runs: rounds done, games owing, and the places so far.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::{Settlement, Standing};
 use super::outcome::{Outcome, Tie};
@@ -77,6 +77,14 @@ impl Settlement {
         let top = self.play_off(tie).and_then(|state| state.order.first());
         let players = top.map_or(&tie.players[..], |class| &class.players);
         (players, Places::of(tie.places.first(), players.len()))
+    }
+
+    /// The places that a lot decides, each once: a play-off or criteria may have parted others of the tie from those among
+    /// whom it is drawn.
+    pub fn places_of_lot(&self, lot: &Need) -> Vec<Places> {
+        let standings = lot.among.iter().filter_map(|player| self.standing(*player));
+        let own: BTreeSet<Places> = standings.filter_map(|own| own.places.or(own.so_far)).collect();
+        own.into_iter().collect()
     }
 
     /// The lot that is still to be drawn for a tie which is shared until then.

@@ -53,7 +53,8 @@ fn told<'c>(criteria: impl Iterator<Item = &'c Criterion>) -> Vec<System> {
     systems
 }
 
-/// A note for each system that a tie came to and that could not be applied to it.
+/// Each system that a tie came to and that could not be applied to it: a note; a warning where it would be if the workbook
+/// had all ratings, for then the next one has parted those whom it was declared to part.
 pub fn tell_left_out(settlement: &mut Settlement) {
     let codes = settlement.table.tournament.event.tie_breaks.as_ref().map(|codes| &codes.at);
     let skipped = settlement.ties.iter().flat_map(|tie| &tie.skipped);
@@ -61,8 +62,8 @@ pub fn tell_left_out(settlement: &mut Settlement) {
         .map(|left| {
             let (title, clause, why) = (left.title.clone(), &left.clause, left.why.clone());
             let said = said!("event.left-out", title, clause, why);
-            let note = Diagnostic::note(Code::CriterionWithoutValue, said);
-            note.at_some(codes)
+            let tell = if left.unrated { Diagnostic::warning } else { Diagnostic::note };
+            tell(Code::CriterionWithoutValue, said).at_some(codes)
         })
         .collect();
     settlement.problems.extend(told);

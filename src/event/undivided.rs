@@ -7,7 +7,7 @@ use crate::decision::Clause;
 use crate::diagnostic::Diagnostics;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Division, Order, TieRule};
-use crate::standings::{Class, Focus, OrderLot, Refined, Table, left_out, refine, tell_missing};
+use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine, tell_missing};
 use crate::tournament::Places;
 use crate::tournament::record::{Lot, Need, Needed, Ruling};
 
@@ -69,7 +69,7 @@ pub fn order(
         }
         group.outcome.by = Some(ByCriteria {
             clause: rule.clause.first().clone(),
-            skipped: left_out(rule.by.iter(), &refined.skipped),
+            skipped: std::mem::take(&mut refined.skipped),
             lot: drawn_lot(&rule.by, drawn.drawn.filter(|_| refined.draws), &refined),
             steps: std::mem::take(&mut refined.steps),
             rulings: ruled,

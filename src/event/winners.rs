@@ -8,7 +8,7 @@ use crate::decision::{Clause, each_once};
 use crate::playoff::PlayOffState;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::{LotKind, Need, Needed};
 use crate::tournament::stages::top;
 
 /// A player who has an award or a trophy.
@@ -59,7 +59,7 @@ impl Settlement {
     }
 
     /// What is needed before all is given: in divisions what is of that which has the prizes. Who may be in the event is
-    /// not, where no prize hangs on it.
+    /// not, where no prize hangs on it, nor a lot that gives places without one.
     pub fn needs_of_prizes(&self) -> Vec<&Need> {
         let names: Vec<String> = self.stages.iter().map(|stage| stage.name.clone()).collect();
         let division = top(&names).filter(|top| !top.is_final);
@@ -74,7 +74,30 @@ impl Settlement {
         let hangs = self.money.hangs
             || open.into_iter().any(|own| !self.questions_of(&own.among).is_empty());
         let is_asked = |need: &&Need| hangs || need.what != Needed::Eligibility;
-        self.needs.iter().filter(is_its).filter(is_asked).collect()
+        let all: Vec<&Need> = self.needs.iter().filter(is_its).filter(is_asked).collect();
+        let open = self.who_may_be_given_more();
+        let is_order = |need: &Need| {
+            matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Order)
+                && self.money.point_groups.is_empty()
+        };
+        let its = all.iter().filter(|need| {
+            !is_order(need) || need.among.iter().any(|player| open.contains(player))
+        });
+        let its: Vec<&Need> = its.copied().collect();
+        // What waits for others than those who draw may hang on any lot.
+        let among = its.iter().flat_map(|need| need.among.iter().copied());
+        if among.collect::<BTreeSet<PlayerId>>().is_superset(&open) { its } else { all }
+    }
+
+    /// The players of whom it is not known yet what they are given.
+    fn who_may_be_given_more(&self) -> BTreeSet<PlayerId> {
+        let players = self.standings.iter().map(|own| own.player);
+        let known = |player: PlayerId| {
+            let range = self.money.range(player);
+            range.is_some_and(|(least, most)| least == most) && !self.money.may_grow(player)
+        };
+        let of_money = players.filter(|player| !known(*player));
+        of_money.chain(self.undecided.iter().flat_map(|own| own.among.iter().copied())).collect()
     }
 
     /// All clauses that money, points and trophies rest on.

@@ -4,7 +4,7 @@ use super::engine::Engine;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::Order;
 use crate::said::said;
-use crate::standings::{Focus, LeftOut, OrderLot, Refined, left_out, refine};
+use crate::standings::{Focus, LeftOut, OrderLot, Refined, refine};
 use crate::tournament::PlayerId;
 
 impl Engine<'_> {
@@ -19,7 +19,7 @@ impl Engine<'_> {
         let mut refined = refine(self.given.field, players, &[order], focus, lot);
         self.steps.append(&mut refined.steps);
         self.problems.extend(std::mem::take(&mut refined.problems));
-        for LeftOut { title, clause, why, .. } in left_out(order.by.iter(), &refined.skipped) {
+        for LeftOut { title, clause, why, .. } in refined.skipped.iter().cloned() {
             let said = said!("event.left-out", title, clause = &clause, why);
             self.problems.push(Diagnostic::warning(Code::CriterionWithoutValue, said));
         }

@@ -223,26 +223,12 @@ impl Way {
     /// where it goes on until the tie is broken.
     pub fn times(&self, from: &Node) -> Option<u32> {
         let most = from.most?;
-        let mut times = from.stage.origin.turn;
-        let mut seen = vec![false; self.nodes.len()];
-        let mut left = vec![from];
-        let mut next = self.now.clone();
-        while let Some(node) = left.pop() {
-            // What lies beyond is not followed.
-            if !node.is_over() && node.outcomes.is_empty() {
-                return Some(most);
-            }
-            next.extend(node.leads_to());
-            for at in next.drain(..) {
-                let Some(own) = self.nodes.get(at).filter(|_| !seen[at]) else { continue };
-                seen[at] = true;
-                if own.stage.origin.step == from.stage.origin.step {
-                    times = times.max(own.stage.origin.turn);
-                }
-                left.push(own);
-            }
+        // What lies beyond a stage that is not followed may come back to the step.
+        if self.open().any(|node| node.outcomes.is_empty()) {
+            return Some(most);
         }
-        Some(times)
+        let of_step = |node: &&Node| node.stage.origin.step == from.stage.origin.step;
+        self.nodes.iter().filter(of_step).map(|node| node.stage.origin.turn).max()
     }
 
     /// Whether a stage can lead to one of some others, or is one of them.
@@ -298,8 +284,11 @@ impl Node {
     pub fn leads_to(&self) -> Vec<usize> {
         let mut all = Vec::new();
         for outcome in &self.outcomes {
-            let nodes = outcome.leads.nodes();
-            all.extend(nodes.iter().filter(|n| !all.contains(*n)).copied().collect::<Vec<_>>());
+            for to in outcome.leads.nodes() {
+                if !all.contains(to) {
+                    all.push(*to);
+                }
+            }
         }
         all
     }

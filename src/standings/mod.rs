@@ -11,7 +11,7 @@ mod refine;
 
 pub use due::{Due, due, games as games_due};
 pub use field::{Emptied, Removed, Table, Undated, table};
-pub use left_out::{LeftOut, left_out};
+pub use left_out::LeftOut;
 pub use placement::{PlacedClass, Placement};
 pub use refine::{
     Class, Focus, OrderLot, Refined, TieStep, needs_more, needs_more_or_lot, refine, tell_missing,

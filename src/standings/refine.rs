@@ -4,6 +4,7 @@ mod by_hand;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::left_out::LeftOut;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Criterion, Order, Restart};
@@ -76,8 +77,8 @@ pub struct Refined {
     pub classes: Vec<Class>,
     /// What was applied.
     pub steps: Vec<TieStep>,
-    /// What did not apply, and why.
-    pub skipped: Vec<(Clause, Said)>,
+    /// What did not apply, each once: a large tie comes apart into many classes.
+    pub skipped: Vec<LeftOut>,
     /// Criteria left somebody level for whom a lot is drawn.
     pub draws: bool,
     /// The lot that is still to be drawn.
@@ -226,12 +227,13 @@ impl Refined {
                 // A restart evaluates the same system again on what it left level.
                 match system.evaluate(field, &players, if again { 0 } else { turn }) {
                     None => {}
-                    Some(Verdict::Skipped(why)) => self.skipped.push((clause.clone(), why)),
+                    Some(Verdict::Skipped(why)) => self.skip(system, why, false),
+                    Some(Verdict::Unrated(why)) => self.skip(system, why, true),
                     Some(Verdict::NoSuchPart) => {
                         let title = system.title.clone();
                         let said = said!("standings.no-such-part.games", clause, title);
                         self.problems.push(Diagnostic::warning(Code::CriterionNeedsMore, said));
-                        self.skipped.push((clause.clone(), said!("tie-break.of.none")));
+                        self.skip(system, said!("tie-break.of.none"), false);
                     }
                     Some(Verdict::Missing(what)) => {
                         self.missing = Some((clause.clone(), what));
@@ -254,6 +256,14 @@ impl Refined {
             if !turns || (again && !split) || self.in_focus(focus, scope).is_empty() {
                 return;
             }
+        }
+    }
+
+    fn skip(&mut self, system: &TieBreakSystem<'_>, why: Said, unrated: bool) {
+        let (code, title, clause) = (system.code(0), system.title.clone(), system.clause.clone());
+        let own = LeftOut { code, title, clause, why, unrated };
+        if !self.skipped.contains(&own) {
+            self.skipped.push(own);
         }
     }
 

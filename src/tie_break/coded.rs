@@ -32,7 +32,7 @@ const NAMED: usize = 3;
 
 /// That a system which compares own ratings with others is left out: who of tied players has none.
 pub fn lacks_ratings(t: &Tournament, tied: &[PlayerId]) -> Verdict {
-    Verdict::Skipped(unrated(SystemName::Rtng, t, tied))
+    Verdict::Unrated(unrated(SystemName::Rtng, t, tied))
 }
 
 /// Why it is left out: who of tied players has no rating, where their own are compared.
@@ -58,7 +58,7 @@ pub fn evaluate(descriptor: &Descriptor, field: Field<'_>, tied: &[PlayerId]) ->
                 match &all[player.0] {
                     Ok(value) => values.extend(value.map(|value| (*player, value))),
                     Err(Missing::Rating) => {
-                        return Verdict::Skipped(unrated(descriptor.name, field.tournament, tied));
+                        return Verdict::Unrated(unrated(descriptor.name, field.tournament, tied));
                     }
                     Err(missing) => return Verdict::Missing(*missing),
                 }
@@ -143,7 +143,9 @@ pub fn detail_among(
     let games = encounters::detail(field, tied, player, descriptor.forfeits_played);
     let value = match evaluate(descriptor, field, tied) {
         Verdict::Values(values) => values.get(&player).copied(),
-        Verdict::Skipped(_) | Verdict::NoSuchPart | Verdict::Missing(_) => None,
+        Verdict::Skipped(_) | Verdict::Unrated(_) | Verdict::NoSuchPart | Verdict::Missing(_) => {
+            None
+        }
     };
     let among = games.value.unwrap_or(Exact::ZERO);
     let steps = vec![said!("tie-break.detail.among", points = among, players = tied.len())];

@@ -133,6 +133,8 @@ pub enum Verdict {
     Values(Values),
     /// It does not apply here; why.
     Skipped(Said),
+    /// It does not apply while ratings are missing; which.
+    Unrated(Said),
     /// It looks at a part of the event that has no games: its name may be misspelt.
     NoSuchPart,
     /// It cannot be computed before the workbook says more.

@@ -87,3 +87,49 @@ fn a_lot_for_several_groups_is_drawn_group_by_group() {
     let drawn = event.lot("1.0.order", "Cyd; Ann; Bob; Eve; Dan").settle();
     assert_eq!(drawn.places(), "1 Cyd; 2 Ann; 3 Bob; 4 Eve; 5 Dan");
 }
+
+/// All four on 1½ points; Ann has won nothing, and is behind the others.
+fn three_of_four() -> Event {
+    Event::new("fide/round-robin")
+        .players("Ann; Bob; Cyd; Dan")
+        .games_each(1)
+        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan 1-0; 2 Ann-Cyd ½-½; 2 Bob-Dan 0-1; 3 Ann-Dan ½-½; 3 Bob-Cyd 1-0")
+        .with(|entries| {
+            let order = ["WIN", "LOT"].map(str::to_owned).to_vec();
+            entries.event.tie_breaks = Some(crate::support::at("Event", 8, order));
+        })
+}
+
+#[test]
+fn a_lot_is_said_to_be_of_the_places_that_it_decides() {
+    let settled = three_of_four().settle();
+    let wall = chart(&settled);
+    assert!(wall.contains("1–3: a lot is to be drawn."), "{wall}");
+    let page = text::write(&lots(&settled.sheet()).expect("a lot is due"));
+    assert!(page.contains("decides places 1–3 (4.2)"), "{page}");
+    let sheets = crate::support::papers::book(&settled);
+    assert!(sheets.contains("a lot is to be drawn for 1–3"), "{sheets}");
+    let drawn = three_of_four().lot("1.0.order", "Dan; Bob; Cyd").settle();
+    assert_eq!(drawn.places(), "1 Dan; 2 Bob; 3 Cyd; 4 Ann");
+    assert!(chart(&drawn).contains("1–3: by lot."), "{}", chart(&drawn));
+}
+
+/// Money waits for a lot only where it hangs on it.
+#[test]
+fn no_money_waits_for_a_lot_on_places_without_any() {
+    let level = |prizes: &str| {
+        let order = ["WIN", "LOT"].map(str::to_owned).to_vec();
+        let event = Event::new("fide/round-robin").players("Ann; Bob; Cyd; Dan").games_each(1);
+        let games = "1 Ann-Bob 1-0; 1 Cyd-Dan ½-½; 2 Ann-Cyd 1-0; 2 Bob-Dan ½-½; 3 Ann-Dan 1-0; 3 Bob-Cyd ½-½";
+        let event = event.main_games(games).currency("EUR").prizes(prizes);
+        event.with(|entries| {
+            entries.event.tie_breaks = Some(crate::support::at("Event", 8, order));
+        })
+    };
+    let settled = level("100").settle();
+    assert_eq!(settled.needs().len(), 1);
+    let told = settled.told_of_prizes();
+    assert!(!told.contains("draw the order"), "{told}");
+    let told = level("100; 50").settle().told_of_prizes();
+    assert!(told.contains("draw the order of Bob, Cyd and Dan"), "{told}");
+}

@@ -1,5 +1,6 @@
 //! What the lines of a table go by, and what its marks mean.
 
+use wallchart::diagnostic::{Code, Diagnostic, Severity};
 use wallchart::report::papers::wall::{find_your_name, wall_chart};
 use wallchart::report::papers::{Sheet, workbook};
 use wallchart::report::style::Style;
@@ -157,4 +158,66 @@ fn places_that_are_shared_by_a_reading_are_not_cited_as_those_of_a_clause() {
     let paper = chart(&event.settle());
     let order = line(&paper, "Order:");
     assert!(order.contains("share their places (a reading)"), "{paper}");
+}
+
+/// Four of whom Cyd is ahead of Ben by Sonneborn-Berger; of Dan no rating is known.
+fn without_a_rating(codes: &[&str]) -> Event {
+    let codes: Vec<String> = codes.iter().map(|own| (*own).to_owned()).collect();
+    Event::new("fide/round-robin")
+        .players("Ann; Ben; Cyd; Dan")
+        .games_each(1)
+        .main_games("1 Ann-Dan ½-½; 1 Ben-Cyd 1-0; 2 Ann-Cyd 1-0; 2 Ben-Dan 0-1; 3 Ann-Ben 1-0; 3 Cyd-Dan 1-0")
+        .with(|entries| {
+            entries.event.tie_breaks = Some(at("Event", 3, codes));
+            for (row, player) in entries.players.iter_mut().take(3).enumerate() {
+                player.rating = Some(at("Players", row, 1900));
+            }
+        })
+}
+
+/// The next one has parted them: that the first was not applied changes who is ahead, perhaps, and is no small print.
+#[test]
+fn a_criterion_that_lacks_ratings_is_told_and_said_on_every_order() {
+    let settled = without_a_rating(&["TPR", "SB"]).settle();
+    assert_eq!(settled.places(), "1 Ann; 2 Dan; 3 Cyd; 4 Ben");
+    let not_applied = "(10.2) (not applied: ratings are missing)";
+    for paper in [chart(&settled), book(&settled)] {
+        let order = line(&paper, "Order:");
+        assert!(order.contains(not_applied), "{order}");
+        assert!(order.find("(10.2)") < order.find("(9.1)"), "{order}");
+    }
+    let told: Vec<&Diagnostic> = settled
+        .settlement
+        .problems
+        .iter()
+        .filter(|p| p.code == Code::CriterionWithoutValue)
+        .collect();
+    assert!(matches!(&told[..], [one] if one.severity == Severity::Warning), "{told:?}");
+    let known = without_a_rating(&["TPR", "SB"]).with(|entries| {
+        entries.players[3].rating = Some(at("Players", 3, 1900));
+    });
+    let known = known.settle();
+    assert!(!chart(&known).contains("not applied"), "{}", chart(&known));
+    assert_eq!(known.told_as(Code::CriterionWithoutValue), Vec::<String>::new());
+}
+
+/// Both have one clause.
+#[test]
+fn of_two_criteria_of_one_clause_each_is_told_that_was_left_out() {
+    let settled = without_a_rating(&["ARO/C1", "ARO", "SB"]).settle();
+    let told = settled.told_as(Code::CriterionWithoutValue);
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert_ne!(told[0], told[1]);
+    let order = chart(&settled);
+    assert_eq!(line(&order, "Order:").matches("not applied").count(), 2, "{order}");
+}
+
+#[test]
+fn sheets_and_chart_name_the_criteria_in_the_declared_order() {
+    let settled = without_a_rating(&["SB", "DE", "WIN"]).settle();
+    for paper in [chart(&settled), book(&settled)] {
+        let order = line(&paper, "Order:");
+        let at = ["(9.1)", "6)", "(7.1)"].map(|clause| order.find(clause));
+        assert!(at[0].is_some() && at[0] < at[1] && at[1] < at[2], "{order}");
+    }
 }

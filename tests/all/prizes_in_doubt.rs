@@ -211,3 +211,12 @@ fn a_late_game_stands_in_the_badge_and_is_named() {
     let book = papers::book(&settled);
     assert!(book.contains("Late: round 1 Ben – Cyd"), "{book}");
 }
+
+#[test]
+fn money_of_a_currency_that_only_the_amounts_name_is_told_in_it() {
+    let done = settled(&[OWN], &PLAYERS, &["Place|Prize", "1|€100"], &[]);
+    let (regulation, settlement) = done.settled.as_deref().expect("settled");
+    let sheet = Sheet { regulation, settlement, style: Style::standard() };
+    let told = text::write(&wallchart::report::papers::explain::explain(&sheet, None));
+    assert!(told.contains("€100"), "{told}");
+}

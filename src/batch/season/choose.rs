@@ -222,9 +222,12 @@ impl Award<'_> {
             Diagnostic { severity, ..told }
         }));
         let first = chosen.get(id).map(|(first, _)| file_name(first));
-        if let Some(workbook) = first.or(self.not_held(id).then(|| "not held".to_owned())) {
+        if first.is_some() || self.not_held(id) {
             let title = self.title(id);
-            let said = said!("batch.season.role-twice", title, workbook);
+            let said = match first {
+                Some(workbook) => said!("batch.season.role-twice", title, workbook),
+                None => said!("batch.season.role-not-held", title),
+            };
             problems.push(Diagnostic::error(Code::RoleTwice, said).at(&role.at));
             return None;
         }

@@ -10,14 +10,13 @@ use super::ground::{
 };
 use super::levels::{by, is_level};
 use super::others::{ordered_first, without_part};
-use crate::decision::Clause;
+use crate::decision::{Clause, each_once};
 use crate::diagnostic::Diagnostics;
 use crate::event::outcome::{Outcome, Tie};
 use crate::playoff::{self, Placed, PlayOffState};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, RuleStep, StillTied, TieRule};
-use crate::said::Said;
-use crate::standings::{Class, Table, TieStep, left_out, tell_missing};
+use crate::standings::{Class, LeftOut, Table, TieStep, tell_missing};
 use crate::tournament::record::{LotName, Ruling};
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -53,7 +52,7 @@ struct Down<'g, 'a, 'r> {
     steps: Vec<TieStep>,
     /// So many of them stand before the board, to which all of the tie went.
     before: Option<usize>,
-    skipped: Vec<(Clause, Said)>,
+    skipped: Vec<LeftOut>,
     lots: Vec<LotName>,
     /// Those of whom it is open which place they have.
     waiting: Vec<PlayerId>,
@@ -165,7 +164,7 @@ pub fn settle<'a>(
             };
             settled.ties.push(Tie {
                 steps,
-                skipped: left_out(rule.criteria(), &skipped),
+                skipped: each_once(&skipped),
                 lots,
                 ruled: parted,
                 ..Tie::new(places, tied.clone(), clause.clone(), by_steps)

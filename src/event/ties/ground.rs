@@ -10,9 +10,7 @@ use crate::regulations::Regulation;
 use crate::regulations::schema::{
     Criterion, Division, Exhausted, Order, PlayOff, RuleStep, Settles, Step, TieRule, Times, Who,
 };
-use crate::standings::{
-    Class, Focus, OrderLot, Placement, Refined, Table, left_out, refine, tell_missing,
-};
+use crate::standings::{Class, Focus, OrderLot, Placement, Refined, Table, refine, tell_missing};
 use crate::tie_break;
 use crate::tournament::record::{Lot, LotKind, LotName, Need, Record, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
@@ -360,7 +358,7 @@ pub fn tie_of(
     };
     Tie {
         steps: refined.steps.clone(),
-        skipped: left_out(rule.criteria(), &refined.skipped),
+        skipped: refined.skipped.clone(),
         lots: refined.draws.then(|| order_lot(table, places.first())).into_iter().collect(),
         ruled,
         ..Tie::new(places, tied.clone(), clause.clone(), outcome)

@@ -6,6 +6,7 @@ use crate::playoff::PlayOffState;
 use crate::regulations::schema::{Division, TitleBy};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Cell};
+use crate::standings::TieStep;
 use crate::tie_break;
 use crate::tournament::PlayerId;
 use crate::tournament::record::{LotKind, Need, StageName};
@@ -96,7 +97,8 @@ pub fn criteria(
     let before = by.into_iter().take_while(|criterion| criterion.lot().is_none());
     for criterion in before {
         let system = tie_break::system(&criterion);
-        if tie.steps.iter().all(|step| step.clause != *system.clause) {
+        let is_its = |step: &TieStep| step.clause == *system.clause && step.title == system.title;
+        if !tie.steps.iter().any(is_its) {
             let head = format!("{}{}", sheet.say(&system.title), sheet.cited([system.clause]));
             columns.column(head).share(2).cell(|_| Cell::text("–"));
         }

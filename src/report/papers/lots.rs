@@ -9,8 +9,8 @@ use crate::playoff::PlayOffState;
 use crate::regulations::schema::TitleBy;
 use crate::report::document::{Block, Document, Inline, TypeSize};
 use crate::said::{Said, Wording, said};
+use crate::tournament::PlayerId;
 use crate::tournament::record::Need;
-use crate::tournament::{Places, PlayerId};
 
 /// The size of type, in tenths of a point.
 const SIZE: TypeSize = TypeSize::Fixed(110);
@@ -103,9 +103,8 @@ fn purpose(
     }
     let tie = tie?;
     let by = sheet.cited([&tie.clause]);
-    // A play-off or criteria may have parted others of the tie from them.
-    let standings = need.among.iter().filter_map(|player| sheet.settlement.standing(*player));
-    let own: Vec<Places> = standings.filter_map(|own| own.places.or(own.so_far)).collect();
-    let places = own.iter().copied().reduce(Places::hull).unwrap_or(tie.places);
+    let own = sheet.settlement.places_of_lot(need);
+    let own = if own.is_empty() { vec![tie.places] } else { own };
+    let places: Vec<String> = own.into_iter().map(|own| sheet.words().places(own)).collect();
     Some(said!("paper.lots.decides-places", places, by))
 }

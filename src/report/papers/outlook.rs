@@ -12,7 +12,6 @@ mod who;
 use super::kit::{heading, paragraph, points, small, text};
 use super::sheet::Sheet;
 use super::wall;
-use crate::awards::Currency;
 use crate::outlook::{Contenders, Extent, Outlook, PlayerOutlook, PossibleTie, Rule};
 use crate::report::columns::Columns;
 use crate::report::document::{Block, Document, Inline, TypeSize};
@@ -200,8 +199,7 @@ fn table(sheet: &Sheet<'_>, outlook: &Outlook, title: &str, parts: &Parts) -> Bl
         .centre()
         .when(any(|own| own.places.is_some()))
         .cell(|own| own.places.map_or(String::new(), |places| words.places(places)).into());
-    let currency = sheet.tournament().event.currency.as_ref();
-    let currency = currency.and_then(|code| Currency::of(&code.value));
+    let currency = sheet.settlement.money.currency;
     columns.word("paper.outlook.prize").right().when(any(|own| own.prize.is_some())).cell(
         move |own| {
             let told = own.prize.map(|(least, most)| words.amounts(least, most, currency));

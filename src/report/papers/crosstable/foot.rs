@@ -4,9 +4,9 @@ use super::super::Sheet;
 use super::super::kit::{reading_head, small_headed};
 use super::super::open;
 use super::super::wall::{Order, key_of_open, late};
-use super::lines::{beginning_again, in_stages, ranked_on};
+use super::lines::{beginning_again, criteria, in_stages, not_applied, ranked_on};
 use crate::decision::Clause;
-use crate::event::{Outcome, Status, System, Tie, declared_systems, differing, systems_of_title};
+use crate::event::{Outcome, Status, System, Tie, differing, systems_of_title};
 use crate::playoff::{Ending, PlayOffState};
 use crate::regulations::schema::Paper;
 use crate::report::document::Block;
@@ -86,28 +86,28 @@ fn headed(sheet: &Sheet<'_>, head: &'static str, text: &str) -> Block {
 
 /// What the places go by: points, then the declared systems; and what a title goes by that is decided apart from them.
 fn order(sheet: &Sheet<'_>) -> Vec<Block> {
-    let system = |code: &str, title: &Said, clause: String| {
-        format!("{code}: {} ({clause})", sheet.say(title))
+    let told = |own: &System| {
+        let (title, clause) = (sheet.say(&own.title), article(sheet, &own.clause));
+        format!("{}: {title} ({clause}){}", own.code, not_applied(sheet, own))
     };
-    let told = |own: &System| system(&own.code, &own.title, own.clause.to_string());
-    let declared = declared_systems(sheet.regulation, sheet.tournament().format);
+    let declared = criteria(sheet);
     let rule = sheet.regulation.competition.title_by.as_ref();
     let apart = rule.map_or(Vec::new(), systems_of_title);
     let is_among = |all: &[System], own: &System| all.iter().any(|other| own.is(other));
     let systems = sheet.settlement.systems.iter();
     let (of_title, of_places): (Vec<&System>, Vec<&System>) =
         systems.partition(|own| is_among(&apart, own) && !is_among(&declared, own));
-    let mut about: Vec<String> = of_places.into_iter().map(told).collect();
-    let without = |left_out: &&LeftOut| {
-        sheet.settlement.systems.iter().all(|system| system.clause != left_out.clause)
-    };
-    let ties = sheet.settlement.ties.iter().filter(|tie| tie.title.is_none());
-    for left_out in ties.flat_map(|tie| &tie.skipped).filter(without) {
-        let told = system(&left_out.code, &left_out.title, article(sheet, &left_out.clause));
-        if !about.contains(&told) {
-            about.push(told);
+    // One that is applied in turns has a name for each.
+    let turns = |own: &System| of_places.iter().filter(|other| other.is(own)).copied().collect();
+    let mut about: Vec<String> = Vec::new();
+    for own in &declared {
+        let mut turns: Vec<&System> = turns(own);
+        if turns.is_empty() {
+            turns.push(own);
         }
+        about.extend(turns.into_iter().map(told));
     }
+    about.extend(of_places.iter().filter(|own| !is_among(&declared, own)).map(|own| told(own)));
     about.extend(beginning_again(sheet));
     let points = ranked_on(sheet);
     let by = match about.is_empty() {
@@ -206,7 +206,14 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
     }));
     parts.extend(lots(sheet, tie));
     parts.push(sheet.say(&match sheet.settlement.lot_of(tie) {
-        Some(_) => said!("paper.foot.lot-to-be-drawn"),
+        Some(lot) => match &sheet.settlement.places_of_lot(lot)[..] {
+            [] => said!("paper.foot.lot-to-be-drawn"),
+            [own] if *own == tie.places => said!("paper.foot.lot-to-be-drawn"),
+            own => {
+                let places = own.iter().map(|own| sheet.words().places(*own));
+                said!("paper.foot.lot-to-be-drawn-for", places = places.collect::<Vec<String>>())
+            }
+        },
         None => outcome(sheet, tie),
     }));
     parts.extend(behind.iter().map(step));

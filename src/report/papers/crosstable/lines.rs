@@ -1,13 +1,15 @@
 //! What all crosstables tell of a place and of a part of the event.
 
 use super::super::Sheet;
-use crate::event::Standing;
+use crate::decision::Clause;
+use crate::event::{Standing, System, Tie, declared_systems};
 use crate::report::columns::whole;
 use crate::report::document::Cell;
 use crate::said::{Said, said};
+use crate::standings::LeftOut;
 use crate::tournament::exact::Exact;
 use crate::tournament::stages::is_final;
-use crate::tournament::{Player, Section};
+use crate::tournament::{Places, Player, Section};
 
 /// A rating, in words where it is provisional.
 pub fn rating(sheet: &Sheet<'_>, player: &Player) -> Cell {
@@ -88,6 +90,42 @@ pub fn ranked_on(sheet: &Sheet<'_>) -> &'static str {
 pub fn beginning_again(sheet: &Sheet<'_>) -> Option<String> {
     let clauses = sheet.regulation.competition.restarting(sheet.tournament().format);
     (!clauses.is_empty()).then(|| sheet.say(&said!("paper.foot.restart", clauses)))
+}
+
+/// The criteria by which places go, in the declared order, whether they were needed or not; then those that ties came to
+/// besides and that did not apply to them.
+pub fn criteria(sheet: &Sheet<'_>) -> Vec<System> {
+    let mut all = declared_systems(sheet.regulation, sheet.tournament().format);
+    let ties = sheet.settlement.ties.iter().filter(|tie| tie.title.is_none());
+    for own in ties.flat_map(|tie| &tie.skipped) {
+        let LeftOut { code, title, clause, .. } = own.clone();
+        let own = System { code, title, clause };
+        if !all.iter().any(|known| known.is(&own)) {
+            all.push(own);
+        }
+    }
+    all
+}
+
+/// Behind the name of a criterion that could not be applied because ratings are missing: that it was not, and at which
+/// places where it was at others; nothing behind the others.
+pub fn not_applied(sheet: &Sheet<'_>, system: &System) -> String {
+    let of = |clause: &Clause, title: &Said| *clause == system.clause && *title == system.title;
+    let without =
+        |tie: &&Tie| tie.skipped.iter().any(|own| own.unrated && of(&own.clause, &own.title));
+    let applied = |tie: &Tie| tie.steps.iter().any(|own| of(&own.clause, &own.title));
+    let ties = || sheet.settlement.ties.iter().filter(|tie| tie.title.is_none());
+    let places: Vec<Places> = ties().filter(without).map(|tie| tie.places).collect();
+    let elsewhere = ties().any(|tie| !without(&tie) && applied(tie));
+    match (places.is_empty(), elsewhere) {
+        (true, _) => String::new(),
+        (false, false) => format!(" ({})", sheet.word("paper.foot.unrated")),
+        (false, true) => {
+            let places = places.into_iter().map(|own| sheet.words().places(own));
+            let places: Vec<String> = places.collect();
+            format!(" ({})", sheet.say(&said!("paper.foot.unrated-at", places)))
+        }
+    }
 }
 
 fn has_handicaps(sheet: &Sheet<'_>) -> bool {

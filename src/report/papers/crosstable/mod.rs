@@ -10,8 +10,8 @@ mod to_play;
 pub use cells::{between, result};
 pub use foot::{article, blocks as reasons, outcome, removed, removed_whole};
 pub use lines::{
-    because, beginning_again, in_stages, parted_so_far, place_cell, place_head, ranked_on, rating,
-    section_name, with_handicap,
+    because, beginning_again, criteria, in_stages, not_applied, parted_so_far, place_cell,
+    place_head, ranked_on, rating, section_name, with_handicap,
 };
 pub use printed::printed;
 pub use schedule::seeds;

@@ -1,5 +1,6 @@
 //! Why a play-off came out as it did: who played in it, by which lots, and what each stage came to.
 
+use super::super::crosstable::between;
 use super::super::open;
 use super::super::sheet::Sheet;
 use super::super::words;
@@ -148,7 +149,7 @@ fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {
     let played = stage.games.iter().filter(|game| game.status == GameStatus::Played);
     let games = played.filter_map(|game| {
         let (white, black) = (sheet.name(game.players.white), sheet.name(game.players.black));
-        let result = game.result?.to_string().replace("1/2", "½");
+        let result = between(game.result?);
         Some(match &game.as_played {
             Some(by) => said!("paper.explain.play-off.game-as-played", white, black, result, by),
             None => said!("paper.explain.play-off.game", white, black, result),

@@ -25,8 +25,7 @@ pub(super) fn undivided<'s>(
 /// Money, points of a tour, trophies.
 pub(super) fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     let money = &sheet.settlement.money;
-    let currency = sheet.tournament().event.currency.as_ref();
-    let currency = currency.and_then(|code| crate::awards::Currency::of(&code.value));
+    let currency = money.currency;
     let mut told = Vec::new();
     for award in money.awards.iter().filter(|award| award.player == own.player) {
         // A prize of the sheet Prizes has no clause.

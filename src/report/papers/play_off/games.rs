@@ -5,6 +5,7 @@ use crate::playoff::{GameStatus, Stage, StageGame, white_in};
 use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, Table, Width};
 use crate::report::fonts::Face;
+use crate::report::papers::crosstable::between;
 use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
@@ -120,7 +121,11 @@ pub fn columns(pack: &Pack<'_>, nodes: &[&Node]) -> (Vec<Column>, Vec<Cell>) {
         (column(Align::Left, Width::Share(1)), word(white)),
         (column(Align::Left, of_black), word(black)),
     ];
-    let results = ["1–0", "½", "0–1", "+/−", "−/+"];
+    let head = |result| match result {
+        GameResult::Played(Score::Draw) => "½".to_owned(),
+        other => between(other),
+    };
+    let results = BOXES.map(head);
     columns.extend(results.map(|r| (column(Align::Centre, Width::Content), Cell::text(r))));
     columns.push((column(Align::Left, Width::Least(OTHER)), word("paper.play-off.games.other")));
     for key in
@@ -185,7 +190,7 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
     let entered = game.result;
     cells.extend(BOXES.map(|kind| cell(vec![Inline::Mark(entered == Some(kind))])));
     let other = entered.filter(|result| !BOXES.contains(result));
-    cells.push(other.map_or(cell(vec![Inline::Blank(2)]), |result| Cell::text(result.to_string())));
+    cells.push(other.map_or(cell(vec![Inline::Blank(2)]), |result| Cell::text(between(result))));
     cells.extend((0..3).map(|_| cell(vec![Inline::Blank(3)])));
     row(cells)
 }

@@ -6,17 +6,14 @@ use super::race::surname;
 use super::table::{code, shown};
 use crate::awards::TrophyAward;
 use crate::decision::Clause;
-use crate::event::{
-    Outcome, Stage, System, deciding_systems, declared_systems, rules_of_pools, systems_of_title,
-};
+use crate::event::{Outcome, Stage, System, deciding_systems, rules_of_pools, systems_of_title};
 use crate::report::document::Inline;
 use crate::report::papers::Sheet;
 use crate::report::papers::crosstable::{
-    article, beginning_again, in_stages, ranked_on, section_name,
+    article, beginning_again, criteria, in_stages, not_applied, ranked_on, section_name,
 };
 use crate::report::papers::kit::line as headed;
 use crate::said::{Said, said};
-use crate::standings::LeftOut;
 use crate::tournament::exact::Exact;
 use crate::tournament::stages::{is_final, leads_on};
 use crate::tournament::{Scoring, Section};
@@ -24,26 +21,13 @@ use crate::tournament::{Scoring, Section};
 /// Points, then the criteria in their declared order with their clauses; those that have a column are called by what
 /// heads it. Where the lines are in the order of the start numbers (`numbered`), that goes before.
 pub fn by(sheet: &Sheet<'_>, columns: &[&System], numbered: bool) -> Vec<Inline> {
-    let settlement = sheet.settlement;
-    let declared = declared_systems(sheet.regulation, sheet.tournament().format);
-    let mut systems: Vec<String> = declared
-        .iter()
-        .map(|system| {
-            let own = columns.iter().find(|column| column.is(system));
-            let head = own.map(|own| format!("{} ", code(sheet, own)));
-            let title = sheet.say(&system.title);
-            format!("{}{title}{}", head.unwrap_or_default(), in_article(sheet, &system.clause))
-        })
-        .collect();
-    let without =
-        |left_out: &&LeftOut| declared.iter().all(|system| system.clause != left_out.clause);
-    for left_out in settlement.ties.iter().flat_map(|tie| &tie.skipped).filter(without) {
-        let title = sheet.say(&left_out.title);
-        let told = format!("{title}{}", in_article(sheet, &left_out.clause));
-        if !systems.contains(&told) {
-            systems.push(told);
-        }
-    }
+    let called = |system: &System| {
+        let own = columns.iter().find(|column| column.is(system));
+        let head = own.map(|own| format!("{} ", code(sheet, own))).unwrap_or_default();
+        let (title, cite) = (sheet.say(&system.title), in_article(sheet, &system.clause));
+        format!("{head}{title}{cite}{}", not_applied(sheet, system))
+    };
+    let mut systems: Vec<String> = criteria(sheet).iter().map(called).collect();
     systems.extend(beginning_again(sheet));
     let points = ranked_on(sheet);
     let by = match (&systems[..], shared_by(sheet)) {

@@ -48,8 +48,6 @@ type Told = (Vec<Inline>, &'static str, &'static str);
 
 /// What the line of the next round is called.
 const NEXT_ROUND: &str = "paper.wall.of-next-round";
-/// The file that tells more of the next round than a chart has room for.
-const PAIRINGS: &str = "pairings.pdf";
 
 /// The foot of a chart.
 pub fn foot(sheet: &Sheet<'_>, order: &Order) -> Foot {
@@ -123,8 +121,8 @@ fn next(sheet: &Sheet<'_>, order: &Order) -> Vec<Told> {
         return Vec::new();
     }
     let told = [
-        (next_round(sheet, order), NEXT_ROUND, PAIRINGS),
-        (late(sheet, order), "paper.wall.of-late", PAIRINGS),
+        (next_round(sheet, order), NEXT_ROUND, file_names::PAIRINGS),
+        (late(sheet, order), "paper.wall.of-late", file_names::PAIRINGS),
         (next_draw(sheet), "paper.wall.of-draw", file_names::CROSSTABLE),
     ];
     told.into_iter().filter_map(|(line, what, file)| Some((line?, what, file))).collect()
@@ -158,7 +156,6 @@ pub fn pairing(sheet: &Sheet<'_>, players: ByColour<PlayerId>, between: &str) ->
 fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
     let round = order.next_round().filter(|_| sheet.style.extras.next_round)?;
     let t = sheet.tournament();
-    let pairings = pairings(sheet, round);
     let colon = sheet.words().colon().trim_end();
     let date = sheet.day_of(round);
     let playing =
@@ -168,10 +165,15 @@ fn next_round(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
         Some(date) => said!("paper.wall.next-round-on", round, date = sheet.words().weekday(date)),
         None => said!("paper.wall.next-round", round),
     }));
+    let of_round = of_round(sheet, round);
+    // A Swiss has them in the column of the round.
+    if !of_round.is_empty() && (t.format == Format::Swiss || of_round.len() > GAMES) {
+        return None;
+    }
+    let pairings = pairings(sheet, round);
     match pairings.len() {
         0 => date.map(|_| vec![Inline::strong(head)]),
-        // A Swiss has them in the column of the round.
-        n if t.format == Format::Swiss || n > GAMES => None,
+        n if n > GAMES => None,
         _ => Some(headed(&format!("{head}{colon}"), &pairings.join("\u{a0}· "))),
     }
 }
@@ -275,10 +277,12 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
             }
         }
         Outcome::Ruling => ruled::told(sheet, order, tie),
-        Outcome::Shared => match settlement.lot_of(tie) {
-            Some(_) => said!("paper.wall.lot"),
-            None => return None,
-        },
+        Outcome::Shared => {
+            let lot = settlement.lot_of(tie)?;
+            let places = settlement.places_of_lot(lot).into_iter();
+            let places: Vec<String> = places.map(|own| sheet.words().places(own)).collect();
+            return Some(headed_by(sheet, &places.join(", "), &said!("paper.wall.lot")));
+        }
         Outcome::Broken => return None,
     };
     Some(of_places(sheet, places, &told))
@@ -312,6 +316,10 @@ fn of_places(sheet: &Sheet<'_>, places: Places, told: &Said) -> Vec<Inline> {
     if told.part("names") == Some(&Part::from(&places)) {
         return vec![Inline::text(sheet.say(told))];
     }
+    headed_by(sheet, &places, told)
+}
+
+fn headed_by(sheet: &Sheet<'_>, places: &str, told: &Said) -> Vec<Inline> {
     headed(&format!("{places}{}", sheet.words().colon().trim_end()), &sheet.say(told))
 }
 
@@ -319,7 +327,10 @@ fn of_places(sheet: &Sheet<'_>, places: Places, told: &Said) -> Vec<Inline> {
 fn drawn(sheet: &Sheet<'_>, tie: &Tie) -> Vec<Vec<Inline>> {
     let lots = sheet.settlement.drawn_for(tie).filter(|_| tie.title.is_none());
     let told = |lot: &Lot| {
-        let places = Places::of(lot.name.place, lot.drawn.players().len());
+        let players = lot.drawn.players();
+        let standings = players.iter().filter_map(|own| sheet.settlement.standing(*own));
+        let places = standings.filter_map(|own| own.places).reduce(Places::hull);
+        let places = places.unwrap_or(tie.places);
         let told = match &lot.drawn_by {
             Some(by) => said!("paper.wall.drawn-by", by),
             None => said!("paper.wall.drawn"),

@@ -13,10 +13,17 @@ use crate::said::{Part, Said, Wording, said};
 use crate::tournament::PlayerId;
 
 /// What another reading may change that this paper shows.
-const PLACES: [&str; 9] = [
-    "would-have-places", "would-have-places-and-more", "would-have-no-place", "would-win",
-    "would-be-joint-winners", "no-winner-yet", "places-and-money", "places-and-awards",
+const PLACES: [&str; 10] = [
+    "would-have-places",
+    "would-have-places-and-more",
+    "would-have-no-place",
+    "would-win",
+    "would-be-joint-winners",
+    "no-winner-yet",
+    "places-and-money",
+    "places-and-awards",
     "a-lot-would-decide-places",
+    "a-lot-among-would-decide-places",
 ];
 
 /// What quotes a cell to who keeps the workbook: it may say of a player what is not decided yet.

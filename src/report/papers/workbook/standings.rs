@@ -37,7 +37,10 @@ pub fn table(sheet: &Sheet<'_>, positions: &Positions) -> Table {
         let row = (positions.name(), positions.row_of(own.player));
         cells::name(sheet, sheet.tournament().player(own.player), row)
     });
-    columns.word("paper.points").right().cell(|own| {
+    // With handicaps the points are those of the games, as on the crosstable.
+    let handicaps = sheet.regulation.competition.handicap.is_some();
+    let total = if handicaps { "paper.total" } else { "paper.points" };
+    columns.word(total).right().cell(|own| {
         let cell = Cell::number(own.total, sheet.score(own.total)).strong();
         // Points of the crosstable are those of the games alone.
         match positions.row_of(own.player).filter(|_| own.total == own.game_points) {
