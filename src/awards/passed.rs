@@ -11,8 +11,8 @@ use crate::tournament::entries::PrizesPerPlayer;
 use crate::tournament::exact::Exact;
 use crate::tournament::{PlayerId, Tournament};
 
-/// Whom the prizes of the categories pass; `given` is what each category gives away. Nothing is said while it is open who
-/// has a prize.
+/// Whom the prizes of the categories pass; `given` is what each category gives away. Nothing is said of a category while it
+/// is open who has its prizes.
 pub(super) fn over(
     terms: &Terms<'_, '_>,
     (listed, given): (&[Listed], &[Exact]),
@@ -20,7 +20,10 @@ pub(super) fn over(
     per_player: PrizesPerPlayer,
 ) -> Vec<Passed> {
     let groups = || lists.main.iter().chain(&lists.by_category.groups);
-    if groups().any(|group| group.shares.is_open()) {
+    let is_open = |is_of: &dyn Fn(&List) -> bool| {
+        groups().any(|group| is_of(&group.list) && group.shares.is_open())
+    };
+    if is_open(&|list| matches!(list, List::Pooled { .. })) {
         return Vec::new();
     }
     let rule = terms.given.rules.categories.as_ref();
@@ -37,7 +40,8 @@ pub(super) fn over(
     let of_categories: Vec<(&String, BTreeSet<PlayerId>)> =
         listed.iter().map(|own| (&own.name, holders(&|list| list.is_of(&own.name)))).collect();
     let mut passed = Vec::new();
-    for (category, given) in listed.iter().zip(given).filter(|(own, _)| own.refused.is_none()) {
+    let is_told = |own: &Listed| own.refused.is_none() && !is_open(&|list| list.is_of(&own.name));
+    for (category, given) in listed.iter().zip(given).filter(|(own, _)| is_told(own)) {
         let takers = holders(&|list| list.is_of(&category.name));
         // Of a pool others than its own may have it.
         let takers: BTreeSet<PlayerId> = &takers & &category.members;

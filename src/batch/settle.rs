@@ -136,6 +136,7 @@ fn by_the_book(
     settlement.readings.push(ReadingReport {
         weight: event::Weight::Outcome,
         of_places: true,
+        by_row_of_clause: false,
         clause: Clause::silent(),
         about: said!("recognition.by-the-book"),
         taken: "published".to_owned(),

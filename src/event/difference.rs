@@ -333,6 +333,13 @@ fn have(mut names: Vec<&str>, places: Places) -> Change {
 
 /// Of trophies and money.
 fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+    match (of_trophies(ours, theirs), of_money(ours, theirs)) {
+        (Some(trophies), Some(money)) => Some(said!("event.trophies-and-money", trophies, money)),
+        (trophies, money) => trophies.or(money),
+    }
+}
+
+fn of_trophies(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let tournament = &ours.table.tournament;
     for (a, b) in ours.trophies.iter().zip(&theirs.trophies) {
         if a.name == b.name && a.players != b.players {
@@ -351,12 +358,15 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let called = |of: &Settlement| -> Vec<String> {
         of.trophies.iter().map(|own| own.name.clone()).collect()
     };
-    if called(ours) != called(theirs) || ours.undecided != theirs.undecided {
-        return Some(said!("event.trophies-would-differ"));
-    }
+    let differ = called(ours) != called(theirs) || ours.undecided != theirs.undecided;
+    differ.then(|| said!("event.trophies-would-differ"))
+}
+
+fn of_money(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     let mut names = paid_otherwise(ours, theirs);
-    let n = names.len().saturating_sub(NAMED);
-    names.truncate(NAMED);
+    // Of one more the name says as much.
+    let n = if names.len() > NAMED + 1 { names.len() - NAMED } else { 0 };
+    names.truncate(if n == 0 { NAMED + 1 } else { NAMED });
     match (names.len(), n) {
         (0, _) => None,
         (_, 0) => Some(said!("event.would-be-paid-otherwise", names)),
@@ -364,8 +374,7 @@ fn of_awards(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
     }
 }
 
-/// Who of those who have money or points here would have other; where they would keep what they have, who would have some
-/// beside them.
+/// Who of those who have money or points here would have other, and who would have some that has none here.
 fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s str> {
     let (own, other) = (money(ours), money(theirs));
     let unlike = |of: &Settlement| -> Vec<PlayerId> {
@@ -373,9 +382,7 @@ fn paid_otherwise<'s>(ours: &'s Settlement, theirs: &Settlement) -> Vec<&'s str>
         players.filter(|player| own.get(player) != other.get(player)).collect()
     };
     let mut players = unlike(ours);
-    if players.is_empty() {
-        players = unlike(theirs);
-    }
+    players.extend(unlike(theirs).into_iter().filter(|player| !own.contains_key(player)));
     players.into_iter().map(|player| ours.table.tournament.name(player)).collect()
 }
 

@@ -59,6 +59,7 @@ pub fn reading(
     Some(ReadingReport {
         weight: Weight::Outcome,
         of_places: true,
+        by_row_of_clause: false,
         clause: first.clause.clone(),
         about: said!("event.edition"),
         taken: taken.to_string(),

@@ -346,6 +346,8 @@ pub struct ReadingReport {
     pub weight: Weight,
     /// It is of a rule on who of those level is ahead, or on what places bring: nobody has other points by it.
     pub of_places: bool,
+    /// A row `Reading` confirms it; of the others one of their own.
+    pub by_row_of_clause: bool,
 }
 
 /// How much depends on a reading that changes the outcome.

@@ -7,10 +7,11 @@ use super::difference::{Change, add_awarded, awarded_otherwise, counted_together
 use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::outcome::Tie;
+use super::prize_readings::prize_readings;
 use super::published;
 use super::said_winner::winner_otherwise;
 use super::stages::settle_once;
-use super::{clauses_cited, days, formats, undated, unrated, unused};
+use super::{clauses_cited, days, formats, undated, unused};
 use crate::awards::{specials_on_event, tell_departures};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -18,7 +19,7 @@ use crate::playoff::Stage;
 use crate::regulations::schema::{ScoringRule, Special};
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Part, Said, Wording, said};
-use crate::tournament::entries::{PrizeEntry, PrizesPerPlayer, Unread};
+use crate::tournament::entries::Unread;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotName, Need};
 use crate::tournament::{PlayerId, Scoring, Tournament};
@@ -47,10 +48,18 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     settlement.readings = reached(regulation, tournament, &mut settlement);
     let report = editions::reading(regulation, tournament, &mut settlement);
     settlement.readings.extend(report);
-    let report = per_player(regulation, tournament, &mut settlement);
-    settlement.readings.extend(report);
-    let report = unrated::reading(regulation, tournament, &mut settlement);
-    settlement.readings.extend(report);
+    let mut problems = Diagnostics::default();
+    let otherwise = |other: &Tournament| {
+        let theirs = settle_once(regulation, other);
+        let change = difference(&settlement, &theirs).map(Change::said);
+        (change, awarded_otherwise(&settlement, &theirs))
+    };
+    // Those of the document stand with those of the sheet.
+    let prizes = &settlement.table.tournament.prizes;
+    let rules = &regulation.competition;
+    let reports = prize_readings(rules, (tournament, prizes), &mut problems, otherwise);
+    settlement.readings.extend(reports);
+    settlement.problems.extend(problems);
     undated::tell(regulation, tournament, &mut settlement);
     unused::tell(regulation, &mut settlement);
     days::tell(&mut settlement);
@@ -87,44 +96,6 @@ pub fn otherwise(
 ) -> (Option<Said>, Vec<PlayerId>) {
     let theirs = settle_once(other, tournament);
     (difference(settlement, &theirs).map(Change::said), awarded_otherwise(settlement, &theirs))
-}
-
-/// How many money prizes a player may have, where the event does not say it: what the other ways would change. None
-/// where they would change nothing.
-fn per_player(
-    regulation: &Regulation,
-    tournament: &Tournament,
-    settlement: &mut Settlement,
-) -> Option<ReadingReport> {
-    let by_category = |row: &PrizeEntry| row.category.is_some() && row.money.is_some();
-    let rule = regulation.competition.categories.as_ref().and_then(|rule| rule.takes);
-    let unsaid = tournament.event.prizes_per_player.is_none() && rule.is_none();
-    // Those of the document stand with those of the sheet.
-    let mut rows = settlement.table.tournament.prizes.iter();
-    let at = rows.find(|row| by_category(row)).filter(|_| unsaid)?.at.clone();
-    let others = [("all", PrizesPerPlayer::All), ("place", PrizesPerPlayer::ByPlace)];
-    let mut awarded = Vec::new();
-    let others = others.map(|(name, way)| {
-        let mut other = tournament.clone();
-        other.event.prizes_per_player = Some(At::new(way, at.clone()));
-        let theirs = settle_once(regulation, &other);
-        add_awarded(&mut awarded, name, awarded_otherwise(settlement, &theirs));
-        (name.to_owned(), difference(settlement, &theirs).map(Change::said))
-    });
-    for (other, change) in &others {
-        let Some(change) = change.clone() else { continue };
-        let matters = said!("event.prizes-per-player", other, change);
-        settlement.problems.push(Diagnostic::warning(Code::ReadingMatters, matters).at(&at));
-    }
-    others.iter().any(|(_, change)| change.is_some()).then(|| ReadingReport {
-        weight: Weight::Awards,
-        of_places: true,
-        clause: Clause::silent(),
-        about: said!("event.several-prizes-of-a-player"),
-        taken: "one".to_owned(),
-        others: others.into(),
-        awarded,
-    })
 }
 
 /// So much work is done for other readings: a large event with a large tie has the clearest of them alone.
@@ -348,6 +319,7 @@ pub fn report(
         awarded: Vec::new(),
         weight: Weight::Outcome,
         of_places: OF_PLACES.contains(&reading.rule()),
+        by_row_of_clause: true,
     }
 }
 

@@ -6,15 +6,28 @@ use super::given::{Given, Role};
 use super::places::in_divisions;
 use super::settle::settle_once;
 use super::table::{Measure, SeasonSettlement};
+use crate::awards::{TrophyAward, with_rules};
 use crate::decision::Clause;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{self, ReadingReport, Weight};
 use crate::said::{Said, Wording, said};
+use crate::tournament::{PlayerId, Tournament};
 
 /// Works an award out and says which readings matter.
 pub fn settle(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
     let mut settlement = settle_once(given, year);
     settlement.readings = reached(given, &mut settlement);
+    let rules = &given.regulation.competition;
+    let mut problems = Diagnostics::default();
+    let otherwise = |other: &Tournament| {
+        let theirs = settle_once(&Given { tournament: other, ..*given }, year);
+        (difference(given, &settlement, &theirs), awarded_otherwise(&settlement, &theirs))
+    };
+    let with_rules = with_rules(given.tournament, rules);
+    let own = (given.tournament, &with_rules.prizes[..]);
+    let reports = event::prize_readings(rules, own, &mut problems, otherwise);
+    settlement.readings.extend(reports);
+    settlement.problems.extend(problems);
     let holders = settlement.holders().unwrap_or_default();
     settlement.problems.extend(event::winner_otherwise(given.tournament, &holders));
     for role in given.roles {
@@ -143,12 +156,31 @@ fn of_awards(
     if trophies(ours) != trophies(theirs) {
         return Some(said!("event.trophies-would-differ"));
     }
+    let names = paid_otherwise(ours, theirs).into_iter().map(|player| given.name(player));
+    let names: Vec<&str> = names.collect();
+    (!names.is_empty()).then(|| said!("event.would-be-paid-otherwise", names))
+}
+
+/// Who would have other money or points.
+fn paid_otherwise(ours: &SeasonSettlement, theirs: &SeasonSettlement) -> Vec<PlayerId> {
     let paid = |all: &SeasonSettlement, player| {
         let own = all.money.award(player);
         own.map(|own| (own.prize.clone(), own.points))
     };
     let players = ours.rows.iter().map(|row| row.player);
-    let unlike = players.filter(|player| paid(ours, *player) != paid(theirs, *player));
-    let names: Vec<&str> = unlike.map(|player| given.name(player)).collect();
-    (!names.is_empty()).then(|| said!("event.would-be-paid-otherwise", names))
+    players.filter(|player| paid(ours, *player) != paid(theirs, *player)).collect()
+}
+
+/// Who would have other money, points or trophies.
+fn awarded_otherwise(ours: &SeasonSettlement, theirs: &SeasonSettlement) -> Vec<PlayerId> {
+    let things = |all: &SeasonSettlement| -> BTreeSet<(String, PlayerId)> {
+        let of = |own: &TrophyAward| {
+            own.players.iter().map(|player| (own.name.clone(), *player)).collect::<Vec<_>>()
+        };
+        all.trophies.iter().flat_map(of).collect()
+    };
+    let (our_things, their_things) = (things(ours), things(theirs));
+    let unlike = our_things.symmetric_difference(&their_things).map(|(_, player)| *player);
+    let all: BTreeSet<PlayerId> = paid_otherwise(ours, theirs).into_iter().chain(unlike).collect();
+    all.into_iter().collect()
 }

@@ -612,7 +612,7 @@ fn an_event_called_not_held_whose_workbook_lies_there_is_told_at_its_row() {
     let twice = done.messages.iter().find(|m| m.code == Code::RoleTwice).expect("told");
     assert_eq!(
         Words::english().told(twice),
-        "Events!A6: Lightning is not held already (give each event one row)"
+        "Events!A6: Lightning is not held, says another row (give each event one row)"
     );
 }
 

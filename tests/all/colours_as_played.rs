@@ -47,7 +47,7 @@ fn of_a_match_by_lot_the_message_says_what_to_type_and_the_next_game_goes_on_fro
         assert!(
             paper.contains("with which it was played") || paper.contains("as they were played")
         );
-        assert!(explained(&settled).contains("B - A 1-0 (colours as played, by a ruling: 2.2)"));
+        assert!(explained(&settled).contains("B - A 1–0 (colours as played, by a ruling: 2.2)"));
     }
     // One that names other colours, or another tie, lets nothing stand.
     let settled = event.ruling("2.2", "colours as played: A - B").settle();

@@ -103,10 +103,10 @@ fn data(done: &Processed) -> BTreeSet<String> {
 }
 
 /// Names that are the same in every language: files, sheets and keys of workbooks, kinds of lots, codes.
-const EVERYWHERE: [&str; 24] = [
+const EVERYWHERE: [&str; 25] = [
     "wallchart", "crosstable", "xlsx", "toml", "pdf", "html", "delay", "games", "lots", "players",
     "rulings", "event", "prizes", "rounds", "published", "numbers", "white", "byes", "pairings",
-    "colour", "order", "participants", "round", "armageddon",
+    "colour", "order", "participants", "round", "armageddon", "de",
 ];
 
 #[test]

@@ -37,7 +37,7 @@ fn places(table: &Table, code: &str, players: usize) -> String {
         Verdict::Values(values) => {
             values.values().map(ToString::to_string).collect::<Vec<_>>().join(" ")
         }
-        Verdict::Skipped(why) => why.key.to_owned(),
+        Verdict::Skipped(why) | Verdict::Unrated(why) => why.key.to_owned(),
         other => format!("{other:?}"),
     }
 }

@@ -276,6 +276,29 @@ fn an_award_has_prizes_and_trophies_of_categories_by_the_ratings_of_its_events()
     assert!(!codes(&done).contains(&"category-entries"), "{:?}", done.messages);
 }
 
+/// What the award leaves unsaid of its money is asked as an event asks it: how many prizes a player may have, and whether
+/// who has no rating is in a category below one.
+#[test]
+fn silences_of_an_award_on_its_money_are_told_and_stand_on_its_paper() {
+    let series = Series::new(BEST_TWO);
+    rated(&series, 1, [("Ann", 1500), ("Bo", 1590), ("Cy", 1400)]);
+    rated(&series, 8, [("Ann", 1500), ("Bo", 1590), ("Cy", 1400)]);
+    let done = grand_prix(&series);
+    let told: Vec<String> = done.messages.iter().map(|own| Words::english().told(own)).collect();
+    let told = told.join("\n");
+    assert!(told.contains("Prizes per player"), "{told}");
+    assert!(papers(&done).contains("how many money prizes a player may have"), "{}", papers(&done));
+    let series = Series::new(BEST_TWO);
+    for day in [1, 8] {
+        rated(&series, day, [("Ann", 1800), ("Bo", 0), ("Cy", 1400)]);
+    }
+    let done = grand_prix(&series);
+    let told: Vec<String> = done.messages.iter().map(|own| Words::english().told(own)).collect();
+    let told = told.join("\n");
+    assert!(told.contains("players without a rating (Bo)"), "{told}");
+    assert!(papers(&done).contains("whether players without a rating (Bo)"), "{}", papers(&done));
+}
+
 /// A rating that has crossed the limit between two evenings is told, with the one that is taken.
 #[test]
 fn ratings_on_both_sides_of_a_limit_are_told() {

@@ -191,12 +191,11 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
         _ => said!("paper.prizes.tied", cite),
     });
     let silent = group.shares.lines.iter().all(|line| line.clause.is_silent());
+    let is_said = || sheet.tournament().event.readings.contains_key(Clause::SILENT);
     let reading = match silent && tie.players.len() > 1 {
-        true if is_confirmed(sheet) => {
-            format!(" {}", sheet.word("paper.prizes.by-a-confirmed-reading"))
-        }
-        true => format!(" {}", sheet.word("paper.prizes.by-a-reading")),
-        false => String::new(),
+        true if is_to_confirm(sheet) => format!(" {}", sheet.word("paper.prizes.by-a-reading")),
+        true if is_said() => format!(" {}", sheet.word("paper.prizes.by-a-confirmed-reading")),
+        _ => String::new(),
     };
     let prizes = match moved {
         true => format!(
@@ -211,11 +210,10 @@ fn who<S: Awarded>(sheet: &Sheet<'_, S>, group: &GroupMoney) -> String {
     }
 }
 
-/// Whether the event says how the silence of its regulations is read.
-fn is_confirmed<S: Awarded>(sheet: &Sheet<'_, S>) -> bool {
+/// Whether somebody must confirm how the silence of the regulations is read.
+fn is_to_confirm<S: Awarded>(sheet: &Sheet<'_, S>) -> bool {
     let mut open = sheet.settlement.readings().iter().filter(|own| !own.others.is_empty());
-    let is_said = sheet.tournament().event.readings.contains_key(Clause::SILENT);
-    is_said && open.all(|own| !own.clause.is_silent())
+    open.any(|own| own.by_row_of_clause && own.clause.is_silent())
 }
 
 /// `37,500 + 25,000 = 62,500`; nothing for one prize alone.
