@@ -220,3 +220,32 @@ fn money_of_a_currency_that_only_the_amounts_name_is_told_in_it() {
     let told = text::write(&wallchart::report::papers::explain::explain(&sheet, None));
     assert!(told.contains("€100"), "{told}");
 }
+
+/// Papers call it so in their languages, and whoever confirms it types what he reads.
+#[test]
+fn how_many_prizes_a_player_may_have_is_read_as_papers_say_it() {
+    let own = [("one", "Cyd 60"), ("all", "Cyd 110"), ("place", "Cyd 50")];
+    for (reading, paid_then) in own {
+        let by_language = &wallchart::report::words::wordings()[reading];
+        assert_eq!(by_language.len(), 5, "{reading}");
+        for said in by_language.values() {
+            let folder = tempfile::tempdir().expect("a folder");
+            let per_player = format!("Prizes per player|{said}");
+            let head = [
+                "Event|Open", "Regulations|fide/round-robin", "Tie-breaks|SB",
+                "Games per pairing|1", MONEY, OWN, &per_player,
+            ];
+            let prizes = ["Place|Prize|Category", "1|100|", "3|50|", "1|60|Juniors"];
+            let players = ["Name|Categories", "Ann|", "Ben|", "Cyd|Juniors", "Dan|"];
+            let sheets = [
+                ("Event", rows(&head)),
+                ("Players", rows(&players)),
+                ("Games", rows(&GAMES)),
+                ("Prizes", rows(&prizes)),
+            ];
+            let done = run(&write(folder.path(), "Open.xlsx", &sheets));
+            assert_eq!(done.status, Status::Final, "{said}: {}", told(&done));
+            assert!(paid(&done).contains(paid_then), "{said}: {}", paid(&done));
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use super::super::tables::fields::{self, Cell};
 use super::super::words::lexicon::{Lists, lists};
 use super::super::words::names::fold;
+use super::super::words::phrases::Phrases;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema;
 use crate::said::said;
@@ -49,10 +50,8 @@ pub fn format(cell: &mut Cell<'_>) -> Option<Format> {
             said!("workbook.unreadable-word.double", value)
         });
     }
-    let folded = fold(cell.written().unwrap_or_default());
     let Lists { round_robin, swiss, .. } = lists();
-    let named = [(round_robin, Format::RoundRobin), (swiss, Format::Swiss)];
-    let named = named.iter().find(|(words, _)| words.is(&folded)).map(|(_, format)| *format);
+    let named = in_words(cell, &[(round_robin, Format::RoundRobin), (swiss, Format::Swiss)]);
     let words = [("round robin", Format::RoundRobin), ("Swiss", Format::Swiss)];
     named.or_else(|| fields::one_of(&words, cell))
 }
@@ -72,7 +71,19 @@ pub fn prizes_per_player(cell: &mut Cell<'_>) -> Option<PrizesPerPlayer> {
     if cell.written() == Some("1") {
         return Some(PrizesPerPlayer::One);
     }
-    fields::one_of(&PrizesPerPlayer::WORDS, cell)
+    let Lists { one_prize, all_prizes, prize_by_place, .. } = lists();
+    let named = [
+        (one_prize, PrizesPerPlayer::One),
+        (all_prizes, PrizesPerPlayer::All),
+        (prize_by_place, PrizesPerPlayer::ByPlace),
+    ];
+    in_words(cell, &named).or_else(|| fields::one_of(&PrizesPerPlayer::WORDS, cell))
+}
+
+/// What a cell says in the words of some language.
+fn in_words<T: Copy>(cell: &Cell<'_>, named: &[(&Phrases, T)]) -> Option<T> {
+    let folded = fold(cell.written().unwrap_or_default());
+    named.iter().find(|(words, _)| words.is(&folded)).map(|(_, meant)| *meant)
 }
 
 /// `Time control`.

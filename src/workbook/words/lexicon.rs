@@ -294,6 +294,10 @@ lists! {
     /// The formats: everyone meets everyone; paired round by round.
     round_robin,
     swiss,
+    /// How many money prizes a player may have: the better one, all, that by place.
+    one_prize,
+    all_prizes,
+    prize_by_place,
     /// The last round, without a number.
     last_round,
     /// In titles of rounds: what is shown of the round, and no more.
