@@ -80,7 +80,7 @@ impl<'a> Engine<'a> {
             };
             for ruling in &begun.heeded {
                 let said = said!("playoff.ruling-waits", ruling = &ruling.text);
-                let told = Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at);
+                let told = Diagnostic::note(Code::RulingNotUsed, said).at(&ruling.at);
                 self.problems.push(told);
             }
             if let Some(told) = wrong {

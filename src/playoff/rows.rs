@@ -111,6 +111,11 @@ impl<'a> Engine<'a> {
         for row in &ahead {
             match self.waits_for_ruling(row) {
                 Some(clause) => self.hold_for_ruling(row, &clause),
+                None if self.has_begun_early(row) => {
+                    let who = names(row.players, tournament);
+                    let said = said!("playoff.row.begun-early", who);
+                    self.hold(row, Diagnostic::note(Code::PlayOffRow, said).at(&row.at));
+                }
                 None => self.hold(row, row_waits(row, tournament)),
             }
         }
@@ -149,6 +154,19 @@ impl<'a> Engine<'a> {
         own.find(|stage| stage.players.contains(&player))
     }
 
+    /// The first game of a line that has its row and no result.
+    fn without_result(&self, line: &Line<'a>) -> Option<&StageGame> {
+        let mut games = self.stages.iter().flat_map(|stage| &stage.games);
+        games.find(|own| {
+            own.at.is_some() && own.result.is_none() && own.players.are_among(&line.players)
+        })
+    }
+
+    /// Whether a row is of a match that has begun before its turn, and is followed already.
+    fn has_begun_early(&self, row: &RecordedGame) -> bool {
+        self.waiting.ahead.iter().any(|own| own.at == row.at)
+    }
+
     /// The clause of the ruling that says whether one of the two goes on who have met before a row.
     fn waits_for_ruling(&self, row: &RecordedGame) -> Option<Clause> {
         let mut latest =
@@ -176,7 +194,7 @@ impl<'a> Engine<'a> {
         if !self.problems.tell(Code::PlayOffRow, &row.at) {
             self.problems.push(told);
         }
-        if !self.waiting.ahead.iter().any(|own| own.at == row.at) {
+        if !self.has_begun_early(row) {
             self.waiting.held.push(row.clone());
         }
     }
