@@ -132,6 +132,12 @@ impl<'a> Engine<'a> {
             (true, false) => said!("playoff.row.lots-expected", lots),
             (false, false) => said!("playoff.row.games-and-lots-expected", expected, lots),
         };
+        if let Some(open) = self.without_result(line) {
+            let (who, next) = (names(open.players, tournament), names(row.players, tournament));
+            let said = said!("playoff.row.without-result", who, next);
+            let told = Diagnostic::error(Code::PlayOffRow, said).at_some(open.at.as_ref());
+            return self.problems.push(told);
+        }
         let said = said!("playoff.row.left-over", who = names(row.players, tournament), what);
         self.problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&row.at).mend(mend));
     }
@@ -148,12 +154,6 @@ impl<'a> Engine<'a> {
             && [row.players.white, row.players.black].into_iter().all(may_play)
     }
 
-    /// The last game or match of two that a player has come to.
-    fn latest(&self, player: PlayerId) -> Option<&Stage> {
-        let mut own = self.stages.iter().rev().filter(|stage| stage.players.len() == 2);
-        own.find(|stage| stage.players.contains(&player))
-    }
-
     /// The first game of a line that has its row and no result.
     fn without_result(&self, line: &Line<'a>) -> Option<&StageGame> {
         let mut games = self.stages.iter().flat_map(|stage| &stage.games);
@@ -165,6 +165,12 @@ impl<'a> Engine<'a> {
     /// Whether a row is of a match that has begun before its turn, and is followed already.
     fn has_begun_early(&self, row: &RecordedGame) -> bool {
         self.waiting.ahead.iter().any(|own| own.at == row.at)
+    }
+
+    /// The last game or match of two that a player has come to.
+    fn latest(&self, player: PlayerId) -> Option<&Stage> {
+        let mut own = self.stages.iter().rev().filter(|stage| stage.players.len() == 2);
+        own.find(|stage| stage.players.contains(&player))
     }
 
     /// The clause of the ruling that says whether one of the two goes on who have met before a row.
