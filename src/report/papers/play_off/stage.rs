@@ -57,6 +57,10 @@ pub fn part_words(pack: &Pack<'_>, node: &Node) -> String {
             said!("paper.play-off.kind.semi-final", letter = letter.to_string())
         }
         None if whole == "final" => said!("paper.play-off.kind.final"),
+        Some(letter) if round_of(node).is_some() => {
+            let players = round_of(node);
+            said!("paper.play-off.kind.match-of-round", letter = letter.to_string(), players)
+        }
         _ => return own,
     };
     match is_part_of_match(words) {
