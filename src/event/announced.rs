@@ -62,7 +62,9 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
             Unread::Sheet(at) => (said!("event.sheet-not-read", name = &*at.sheet), at),
             Unread::Table(at) => (said!("event.table-not-read"), at),
             Unread::List(at) => (said!("event.list-not-read"), at),
-            Unread::Cell(own) => (said!("event.cell-not-read", written = &own.value), &own.at),
+            Unread::Cell(own) | Unread::Record(own) => {
+                (said!("event.cell-not-read", written = &own.value), &own.at)
+            }
             Unread::Struck(at) => (said!("event.struck"), at),
             Unread::Prize(at) => (said!("event.prize-not-read"), at),
             Unread::Category(own) => {

@@ -35,7 +35,8 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let doubt = doubt.or_else(|| wildcard.clone().map(Unread::Cell));
     let named = |(rule, own): (&Special, &At<Exact>)| At::new(rule.name.clone(), own.at.clone());
     let doubt = doubt.or_else(|| special().map(named).map(Unread::Key));
-    if let (Some(doubt), None) = (doubt, &tournament.unread) {
+    let is_open = tournament.unread.as_ref().is_none_or(|own| matches!(own, Unread::Record(_)));
+    if let Some(doubt) = doubt.filter(|_| is_open) {
         doubted.to_mut().unread = Some(doubt);
         settlement = settle_once(regulation, &doubted);
     }

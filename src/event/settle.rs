@@ -19,7 +19,7 @@ use crate::said::said;
 use crate::standings::{Due, Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
 use crate::tournament::check::{Expected, ExpectedPoints};
-use crate::tournament::entries::Format;
+use crate::tournament::entries::{Format, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::tournament::record::{Need, Needed, Ruling};
@@ -132,7 +132,9 @@ pub fn settle_places<'r>(
     settlement.held_open =
         announced::holding_open(rules, &settlement.table.tournament, &mut settlement.problems);
     announced::nobody_left(&mut settlement, nobody);
-    let unfinished = !settlement.held_open.is_empty()
+    // A doubt of a play-off holds back what comes of it, and not its games.
+    let doubted = matches!(tournament.unread, Some(Unread::Record(_)));
+    let unfinished = settlement.held_open.len() > usize::from(doubted)
         || open
         || settlement.is_a_list_of_entries()
         || telling::blank_events(&settlement.table.tournament, &mut settlement.problems);
@@ -140,19 +142,9 @@ pub fn settle_places<'r>(
         telling::large_handicaps(&mut settlement);
     }
     if !settlement.due.is_empty() || unfinished {
-        settlement.status = Status::Provisional;
-        settlement.standings = ranked(&settlement.table);
-        if settlement.is_begun() {
-            let steps = progress::places_so_far(regulation, &mut settlement);
-            tie_breaks(regulation, &mut settlement, &steps);
-        }
-        progress::count_games(&mut settlement);
-        telling::due(rules, &mut settlement);
-        telling::byes_to_come(&settlement.table.tournament, &mut settlement.problems);
-        telling::handicaps(&mut settlement);
-        telling::too_early(&mut settlement);
-        return (settlement, None);
+        return (provisional(regulation, settlement), None);
     }
+    let in_doubt = doubted.then(|| settlement.clone());
     telling::given_in_spite_of_withdrawal(rules, &mut settlement);
     telling::nothing_played(&settlement.table.tournament, &mut settlement.problems);
     if let (Some(rule), false) = (&rules.handicap, settlement.table.without_handicap.is_empty()) {
@@ -172,7 +164,29 @@ pub fn settle_places<'r>(
         return (settlement, None);
     }
     let placed = settle_ties(regulation, &mut settlement, (heeded, questions));
-    (settlement, Some(placed))
+    let goes_on = settlement.play_offs.iter().any(|state| !state.is_over());
+    match in_doubt {
+        Some(before) if !goes_on => (provisional(regulation, before), None),
+        // Nothing is paid while it is in doubt.
+        Some(_) => (settlement, None),
+        None => (settlement, Some(placed)),
+    }
+}
+
+/// An event that is not over: how it stands, and what is missing.
+fn provisional(regulation: &Regulation, mut settlement: Settlement) -> Settlement {
+    settlement.status = Status::Provisional;
+    settlement.standings = ranked(&settlement.table);
+    if settlement.is_begun() {
+        let steps = progress::places_so_far(regulation, &mut settlement);
+        tie_breaks(regulation, &mut settlement, &steps);
+    }
+    progress::count_games(&mut settlement);
+    telling::due(&regulation.competition, &mut settlement);
+    telling::byes_to_come(&settlement.table.tournament, &mut settlement.problems);
+    telling::handicaps(&mut settlement);
+    telling::too_early(&mut settlement);
+    settlement
 }
 
 /// Everybody by points, without places.

@@ -69,9 +69,11 @@ impl<'a> Engine<'a> {
                 self.waiting.lots.extend(lots);
                 continue;
             }
-            let rows = line.rows.iter().copied();
-            let rows = rows.filter(|row| row.result.is_some() && row.players.are_among(pair));
-            let rows: Rows<'a> = rows.collect();
+            let rows = line.rows.iter().copied().filter(|row| row.players.are_among(pair));
+            let mut rows: Rows<'a> = rows.collect();
+            // A row that waits for its result keeps the order of those behind it.
+            let last = rows.iter().rposition(|row| row.result.is_some());
+            rows.truncate(last.map_or(0, |last| last + 1));
             if lots.is_empty() && rows.is_empty() {
                 continue;
             }
@@ -80,7 +82,7 @@ impl<'a> Engine<'a> {
             };
             for ruling in &begun.heeded {
                 let said = said!("playoff.ruling-waits", ruling = &ruling.text);
-                let told = Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at);
+                let told = Diagnostic::note(Code::RulingNotUsed, said).at(&ruling.at);
                 self.problems.push(told);
             }
             if let Some(told) = wrong {

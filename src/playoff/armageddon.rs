@@ -82,7 +82,10 @@ pub fn game<'a>(
     let came_to = stage.came_to.clone();
     engine.add(stage);
     if came_to == CameTo::Nobody {
-        engine.ask_for_ruling(frame.clause, &pair);
+        // Of the last game it may be ruled as well who has won the play-off, or that nobody has.
+        let goes_on = frame.letter.is_some() || !frame.byes.is_empty();
+        let need = Need::new(Needed::Ruling, frame.clause, &pair);
+        engine.needs.push(Need { goes_on, ..need });
     }
     came_to
 }

@@ -111,6 +111,11 @@ impl<'a> Engine<'a> {
         for row in &ahead {
             match self.waits_for_ruling(row) {
                 Some(clause) => self.hold_for_ruling(row, &clause),
+                None if self.has_begun_early(row) => {
+                    let who = names(row.players, tournament);
+                    let said = said!("playoff.row.begun-early", who);
+                    self.hold(row, Diagnostic::note(Code::PlayOffRow, said).at(&row.at));
+                }
                 None => self.hold(row, row_waits(row, tournament)),
             }
         }
@@ -127,6 +132,12 @@ impl<'a> Engine<'a> {
             (true, false) => said!("playoff.row.lots-expected", lots),
             (false, false) => said!("playoff.row.games-and-lots-expected", expected, lots),
         };
+        if let Some(open) = self.without_result(line) {
+            let (who, next) = (names(open.players, tournament), names(row.players, tournament));
+            let said = said!("playoff.row.without-result", who, next);
+            let told = Diagnostic::error(Code::PlayOffRow, said).at_some(open.at.as_ref());
+            return self.problems.push(told);
+        }
         let said = said!("playoff.row.left-over", who = names(row.players, tournament), what);
         self.problems.push(Diagnostic::error(Code::PlayOffRow, said).at(&row.at).mend(mend));
     }
@@ -141,6 +152,19 @@ impl<'a> Engine<'a> {
         self.is_bracket(line.at)
             && row.players.are_among(&line.players)
             && [row.players.white, row.players.black].into_iter().all(may_play)
+    }
+
+    /// The first game of a line that has its row and no result.
+    fn without_result(&self, line: &Line<'a>) -> Option<&StageGame> {
+        let mut games = self.stages.iter().flat_map(|stage| &stage.games);
+        games.find(|own| {
+            own.at.is_some() && own.result.is_none() && own.players.are_among(&line.players)
+        })
+    }
+
+    /// Whether a row is of a match that has begun before its turn, and is followed already.
+    fn has_begun_early(&self, row: &RecordedGame) -> bool {
+        self.waiting.ahead.iter().any(|own| own.at == row.at)
     }
 
     /// The last game or match of two that a player has come to.
@@ -176,7 +200,7 @@ impl<'a> Engine<'a> {
         if !self.problems.tell(Code::PlayOffRow, &row.at) {
             self.problems.push(told);
         }
-        if !self.waiting.ahead.iter().any(|own| own.at == row.at) {
+        if !self.has_begun_early(row) {
             self.waiting.held.push(row.clone());
         }
     }

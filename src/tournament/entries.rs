@@ -78,6 +78,15 @@ pub struct Entries {
 }
 
 impl Entries {
+    /// Takes what may count and was not read where nothing is known of that yet: what holds back less gives way.
+    pub fn doubt(&mut self, other: Option<Unread>) {
+        let is_less = |own: &Unread| matches!(own, Unread::Record(_));
+        let gives_way = self.unread.as_ref().is_none_or(is_less);
+        let before = self.unread.take_if(|_| gives_way);
+        let other = other.filter(|other| before.is_none() || !is_less(other));
+        self.unread = self.unread.take().or(other).or(before);
+    }
+
     /// The year that it says it belongs to; else that of the last day on which it tells of a game.
     pub fn year(&self) -> Option<i32> {
         self.event.own_year().or_else(|| self.last_day().map(|day| day.year()))

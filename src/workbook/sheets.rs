@@ -99,7 +99,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     }
     if let Some(sheet) = players.as_ref().filter(|_| entries.crosstable.is_some()) {
         let unlike = players::unlike_crosstable(sheet, &entries, problems).map(Unread::Points);
-        entries.unread = entries.unread.take().or(unlike);
+        entries.doubt(unlike);
     }
     let mut agrees = false;
     if has_games {
@@ -112,10 +112,10 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         for sheet in beside {
             match against_games::tell(sheet, &entries, problems) {
                 Some(Compared::Differs(cell)) => {
-                    entries.unread = entries.unread.take().or(Some(Unread::Cell(cell)));
+                    entries.doubt(Some(Unread::Cell(cell)));
                 }
                 Some(Compared::Adds(at)) => {
-                    entries.unread = entries.unread.take().or(Some(Unread::Sheet(at)));
+                    entries.doubt(Some(Unread::Sheet(at)));
                 }
                 // What says the same is only noted.
                 Some(Compared::Agrees) => agrees |= kind_of(sheet).is_some(),
@@ -126,15 +126,15 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     if let Some(sheet) = &players {
         numbered::tell(sheet, &entries, problems);
         let gone = left::tell(sheet, &entries, problems).map(Unread::Cell);
-        entries.unread = entries.unread.take().or(gone);
+        entries.doubt(gone);
     }
     let no_play_off = no_play_off::tell(sheets, &entries, problems).map(Unread::Cell);
     let ruled = decisions::tell(&mut entries, &decided, problems).map(Unread::Cell);
     let limits = || limits::unread(chosen.get(&Is::Categories)?, &entries, problems);
     let told = no_play_off.or(ruled).or_else(|| limits().map(Unread::Cell));
-    entries.unread = entries.unread.take().or(told).or_else(|| event_unread::first(&entries));
+    entries.doubt(told.or_else(|| event_unread::first(&entries)));
     let said = said_of_event::compare(&mut entries, problems);
-    entries.unread = entries.unread.take().or(said);
+    entries.doubt(said);
     report_missing(has, agrees, &entries, problems);
     entries
 }
@@ -172,6 +172,11 @@ fn read_sheet(
         let shape = kind.headings?;
         heading_row::find(sheet, shape, &mut Diagnostics::default())
     };
+    // On games of a play-off nothing hangs but how it came out.
+    let of_record = |doubt: Unread| match doubt {
+        Unread::Cell(own) if is == Is::PlayOff => Unread::Record(own),
+        _ => doubt,
+    };
     let mut columns = columns_on(sheet);
     let mut own = Cow::Borrowed(sheet);
     let mut unread = None;
@@ -205,8 +210,9 @@ fn read_sheet(
             let beside = texts_beside::tell_beside(&own, columns, in_rows, decided, problems);
             unread = unread.or(beside.map(Unread::Cell));
         }
-        unread = unread.or(taken_back.map(Unread::Cell));
+        unread = unread.or(taken_back.map(Unread::Record));
         unread = unread.or(hints::tell(&own, columns, decided, problems).map(Unread::Cell));
+        unread = unread.map(of_record);
         let key = another::key_beside(&own, columns, of(Is::Event));
         if let Some(key) = key {
             let said = said!("workbook.key-beside", written = &key.value);
@@ -225,8 +231,8 @@ fn read_sheet(
         sheet.to_mut().unseen.struck.retain(|cell| !dropped.contains(cell));
     }
     let noted = notes::tell(&sheet, read, &entries.players, decided, problems);
-    unread = unread.or(noted);
-    entries.unread = entries.unread.take().or(unread);
+    unread = unread.or(noted.map(of_record));
+    entries.doubt(unread);
     others
 }
 

@@ -62,6 +62,45 @@ fn the_outlook_says_on_what_it_hangs() {
     assert!(needs.expect("something is needed").contains("nothing is final until"), "{page}");
 }
 
+/// A remark beside a game of a play-off holds back what comes of it: the others go on by its pack, and that a game was
+/// played again is what its row says anyhow.
+#[test]
+fn a_doubt_of_a_play_off_leaves_its_pack() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let event = |name: &str, remark: &str, second: &str| {
+        let games = [
+            "Round|White|Black|Result", "1|Adams, A|Davis, D|1-0", "1|Brown, B|Clark, C|1-0",
+            "2|Davis, D|Clark, C|1/2-1/2", "2|Adams, A|Brown, B|1/2-1/2",
+            "3|Brown, B|Davis, D|1/2-1/2", "3|Clark, C|Adams, A|1/2-1/2",
+        ];
+        let first = format!("Adams, A|Brown, B|1/2-1/2|{remark}");
+        let second = format!("Brown, B|Adams, A|{second}|");
+        let play_off = ["White|Black|Result|Remark", &first, &second];
+        let sheets = [
+            ("Event", rows(&["Event|Cup", "Regulations|tata-steel-2022", "Time control|100+30"])),
+            ("Players", rows(PLAYERS)),
+            ("Games", rows(&games)),
+            ("Play-off", rows(&play_off)),
+            ("Lots", rows(&["Lot|Result", "1.1.white|Adams, A; Brown, B"])),
+        ];
+        write(folder, name, &sheets);
+        let (said, ..) = told(folder, &[name, "-o", "papers", "--force"]);
+        let stem = name.trim_end_matches(".xlsx");
+        (said, folder.join("papers").join(stem).join("play-off.pdf").exists())
+    };
+    let (said, pack) = event("doubt.xlsx", REMARK, "");
+    assert!(said.contains("waiting") && said.contains("Play-off!D2") && pack, "{said}");
+    let (said, pack) = event("over.xlsx", REMARK, "1-0");
+    assert!(said.contains("provisional") && !pack, "{said}");
+    for remark in ["replayed", "Wiederholung der annullierten Partie", "spelades om"] {
+        let (said, pack) = event("again.xlsx", remark, "1-0");
+        assert!(said.contains("final") && !said.contains("Play-off!D2") && pack, "{said}");
+    }
+    let (said, _) = event("later.xlsx", "to be replayed", "1-0");
+    assert!(said.contains("provisional"), "{said}");
+}
+
 #[test]
 fn papers_of_an_event_whose_games_are_over_say_what_is_open() {
     let folder = tempfile::tempdir().expect("a folder");

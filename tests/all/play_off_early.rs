@@ -3,7 +3,7 @@
 
 use crate::play_off_brackets::{championship, told, unread};
 use crate::support::Event;
-use wallchart::diagnostic::{Code, Diagnostic};
+use wallchart::diagnostic::{Code, Diagnostic, Severity};
 use wallchart::report::words::Words;
 
 /// Six of whom the first match is open; Earl has won the second, and his match with Ames has begun before its turn.
@@ -72,9 +72,35 @@ fn a_match_that_began_before_its_turn_stands_as_it_was_drawn_and_played() {
     ] {
         assert!(over.contains(said), "{said}: {over}");
     }
-    // The lot that it has is not meant to be another.
-    let unread = unread(&under_way("Earl-Ames 0-1").lot(TOSS.0, TOSS.1));
-    assert!(unread.len() == 1 && unread[0].contains("yet"), "{unread:?}");
+    // Its lot and its games are read: nothing is asked of them.
+    let settled = under_way("Earl-Ames 0-1").lot(TOSS.0, TOSS.1).settle();
+    let is_asked = |own: &&Diagnostic| {
+        let of_it = matches!(own.code, Code::LotNotUsed | Code::PlayOffRow);
+        of_it && own.severity != Severity::Note
+    };
+    let asked: Vec<&Diagnostic> = settled.settlement.problems.iter().filter(is_asked).collect();
+    assert!(asked.is_empty(), "{asked:?}");
+}
+
+/// A game of it that stands with its colours the wrong way round leaves what follows on the pack.
+#[test]
+fn a_ruling_on_a_match_before_its_turn_is_carried_out_on_the_whole_pack() {
+    let event = under_way("Earl-Ames ½-½; Earl-Ames 1-0")
+        .lot("1.round-of-4.a.colour", "Earl; white")
+        .ruling("three or more", "colours as played: Earl - Ames");
+    let told = told(&event);
+    for said in [
+        "round of 4, match b",
+        "Final match of 2 games (three or more) · Earl – a winner of the round before",
+        "1 Earl – Ames ½–½; 2 Earl – Ames 1–0",
+        "stands with the colours with which it was played",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    assert!(!told.contains("enter the results and print this pack again"), "{told}");
+    let settled = event.settle();
+    let mut problems = settled.settlement.problems.iter();
+    assert!(problems.all(|own| own.code != Code::RulingNotUsed || own.severity == Severity::Note));
 }
 
 /// It may have come to a game that nobody has won: a ruling says who goes on from it, and both waits and stands.

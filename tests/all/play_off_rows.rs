@@ -48,6 +48,15 @@ fn documents() -> Vec<Event> {
     all.map(|event| event.games_each(1).format(Format::RoundRobin)).collect()
 }
 
+/// What is entered behind a game without its result is right where it stands: it is the result that is missing.
+#[test]
+fn the_row_without_its_result_is_told_and_not_the_one_behind_it() {
+    let event = Event::new("tata-steel-2022").level("A; B").lot("1.1.white", "A; B");
+    let event = event.plays("A-B ½-½").game("B", "A", "").lot("1.2.white", "A; B");
+    let errors = event.game("A", "B", "1-0").settle().errors().concat();
+    assert!(errors.contains("Play-off!A3: B - A has no result, and A - B"), "{errors}");
+}
+
 /// Whether a row is in a stage, or told.
 fn is_accounted_for(settled: &Settled) -> bool {
     let settlement = &settled.settlement;

@@ -6,6 +6,7 @@ use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
 use wallchart::report::papers::wall::wall_chart;
+use wallchart::report::papers::words::next_steps;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::Format;
@@ -108,6 +109,16 @@ fn a_row_without_result_stops_no_bracket_with_others_open_or_alone() {
             }
         }
     }
+}
+
+/// Of such a game the ruling is asked for that is carried out.
+#[test]
+fn of_a_game_that_nobody_has_won_it_is_asked_who_goes_on() {
+    let settled = both_lost().settle();
+    let (words, table) = (Words::english(), &settled.settlement.table.tournament);
+    let steps = next_steps(words, table, &settled.settlement.needs).join("; ");
+    assert!(steps.contains("decide who goes on, A or B (sheet Rulings: goes on: NAME)"), "{steps}");
+    assert!(!steps.contains("joint"), "{steps}");
 }
 
 /// A game of a bracket settles who goes on: whoever is called the winner of it has not won the play-off.

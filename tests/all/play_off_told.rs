@@ -236,6 +236,33 @@ fn a_sudden_death_without_end_stands_on_its_page_once() {
     }
 }
 
+/// Single games until one is won are counted from the first of them, on whatever print.
+#[test]
+fn single_games_are_counted_alike_on_every_print() {
+    let robin = "B-C ½-½; A-B ½-½; C-A ½-½";
+    let event = Event::of_gallery("candidates-2022.toml/candidates").level("A; B; C").games_each(1);
+    let event = event.lot("1.1.numbers", "A; B; C").plays(robin);
+    let event = event.lot("1.2.numbers", "A; B; C").plays(robin);
+    let event = event.lot("1.3.pairings", "A; B; byes; C").lot("1.3.white", "B; A");
+    let grid = |games: &str| {
+        let told = text::write(&paper(&event.clone().plays(games).settle()));
+        let line = |head: &str| {
+            let mut lines = told.lines().skip_while(|own| !own.contains(" 15 "));
+            let own = lines.find(|own| own.starts_with(head)).unwrap_or_else(|| panic!("{told}"));
+            own.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        ["Game", "White", "½"].map(line)
+    };
+    let first = grid("");
+    let played = ["B-A ½-½", "A-B -/-", "B-A ½-½"];
+    for games in 1..=played.len() {
+        let again = grid(&played[..games].join("; "));
+        assert_eq!(again[..2], first[..2], "{games}");
+        let crosses = again[2].split("[ ]").next().map_or(0, |own| own.matches("[x]").count());
+        assert_eq!(crosses, games, "{again:?}");
+    }
+}
+
 /// Tables of another step stand under its name, as they do once it has come to it.
 #[test]
 fn each_step_has_its_heading() {

@@ -211,7 +211,7 @@ fn who_goes_on_from_a_game_that_both_lost_is_ruled_and_his_next_game_is_printed(
     assert!(!way.nodes[undecided].leads_to().is_empty());
     let paper = pack(&settled);
     assert!(paper.contains("who goes on, A or C"), "{paper}");
-    assert!(paper.contains("· B – a winner of the round before"), "{paper}");
+    assert!(paper.contains("· B – the winner of the round before"), "{paper}");
 }
 
 #[test]

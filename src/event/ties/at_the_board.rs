@@ -15,7 +15,7 @@ use crate::regulations::schema::{
 };
 use crate::said::{Said, said};
 use crate::standings::{Class, Table};
-use crate::tournament::record::{Need, Needed, RecordedGame};
+use crate::tournament::record::{Need, Needed, RecordedGame, Ruling};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tied};
 
@@ -223,10 +223,10 @@ pub fn played(
     let mut state = of_those_left(Context { goes_on, cut, ..given });
     if let Settles::Places(rule) = &rules.settles
         && rule.parted == Parted::TiedAgain
-        && state.rulings.is_empty()
     {
         match cut {
-            Some(cut) => tie_again_beside(cut, rule, &mut state),
+            Some(cut) if state.rulings.is_empty() => tie_again_beside(cut, rule, &mut state),
+            Some(_) => {}
             None => tie_again(rule, &mut state),
         }
     }
@@ -241,7 +241,10 @@ fn tie_again(rule: &SettledPlaces, state: &mut PlayOffState) {
     // Who of those still playing comes below the settled places is tied again with the others below.
     let playing = settled.last() == Some(&false);
     let kept = settled.len() - usize::from(playing);
-    if state.order.len() > kept + 1 {
+    // Whom a ruling has placed there stands where it says.
+    let by: Vec<Clause> = state.rulings.iter().map(Ruling::because).collect();
+    let is_ruled = |own: &Placed| own.because.last().is_some_and(|own| by.contains(own));
+    if state.order.len() > kept + 1 && !state.order[kept..].iter().any(is_ruled) {
         let below = state.order.split_off(kept);
         let because = match playing {
             true => below[0].because.clone(),

@@ -141,8 +141,12 @@ impl<'a> Settled<'a> {
         let going_on: Vec<u32> = going_on.map(|state| state.tie).collect();
         let waiting = self.play_offs.iter().flat_map(|state| &state.waiting.lots);
         let waiting: Vec<Lot> = waiting.cloned().collect();
+        // Matches that have begun before their turn are followed with their lots.
+        let begun = self.play_offs.iter().flat_map(|state| &state.waiting.called);
+        let begun = begun.flat_map(|called| called.names.clone());
+        let asked: Vec<LotName> = self.lots.iter().cloned().chain(begun).collect();
         let calls = lots::Calls {
-            asked: &self.lots,
+            asked: &asked,
             needed: &needed,
             waiting: &waiting,
             begun: self.needs.iter().filter_map(|need| need.begun.as_ref()).collect(),

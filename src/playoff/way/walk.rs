@@ -71,8 +71,10 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
         needs.any(|need| need.among.contains(player))
     };
     record.rulings.retain(|ruling| {
-        let carried_out = state.rulings.contains(ruling) || state.heeded.contains(ruling);
-        carried_out || matches!(&ruling.what, Ruled::GoesOn(player) if !is_asked(player))
+        let mut carried_out =
+            state.rulings.iter().chain(&state.heeded).chain(&state.waiting.heeded);
+        carried_out.any(|own| own == ruling)
+            || matches!(&ruling.what, Ruled::GoesOn(player) if !is_asked(player))
     });
     record.games.clear();
     // A game that is entered before it has a result is still to be played; its row keeps the order of those behind it.

@@ -182,12 +182,21 @@ fn line(content: &[Inline]) -> (String, Vec<(usize, usize)>) {
     (whole, ranges)
 }
 
+/// Whether a place is within a result by forfeit: what is typed stays whole.
+fn parts_forfeit(text: &str, at: usize) -> bool {
+    let (before, behind) = text.split_at(at);
+    ["+/-", "-/+", "+/−", "−/+"].into_iter().any(|own| {
+        let mut marks = own.char_indices().skip(1);
+        marks.any(|(cut, _)| before.ends_with(&own[..cut]) && behind.starts_with(&own[cut..]))
+    })
+}
+
 /// Finds the break points in the whole line, so that a change of face or a blank in mid-word is none.
 pub fn items(content: &[Inline], look: Look, fonts: &Fonts) -> Vec<Item> {
     let (whole, ranges) = line(content);
     let breaks: Vec<(usize, BreakOpportunity)> = linebreaks(&whole)
         .filter(|(at, _)| *at < whole.len() && !splits_short_compound(&whole, *at))
-        .filter(|(at, _)| !whole[*at..].starts_with("– "))
+        .filter(|(at, _)| !whole[*at..].starts_with("– ") && !parts_forfeit(&whole, *at))
         .filter(|(at, own)| {
             *own == BreakOpportunity::Mandatory
                 || !parts_number(&whole, *at) && !parts_letter(&whole, *at)

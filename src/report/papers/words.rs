@@ -169,6 +169,7 @@ fn first_step(words: Words, tournament: &Tournament, needs: &[Need]) -> Option<(
         }
         // Who wins says of many nothing of the others.
         Needed::Ruling if first.among.len() > 2 => (said!("next.ruling-of-many", by, among), 1),
+        Needed::Ruling if first.goes_on => (said!("next.ruling-who-goes-on", by, among), 1),
         Needed::Ruling => (said!("next.ruling", by, among), 1),
         Needed::Eligibility => (said!("next.eligibility", by, among), 1),
         Needed::Handicaps => (said!("next.handicaps", by, among), 1),

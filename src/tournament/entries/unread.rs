@@ -13,6 +13,9 @@ pub enum Unread {
     List(Address),
     /// A cell, or the heading of a column, that may change a result, by its words.
     Cell(At<String>),
+    /// A cell that may change how a play-off came out, and nothing before it: beside its games, or a lot or a ruling that says
+    /// of itself that it holds no longer.
+    Record(At<String>),
     /// What is struck through, and is read like the rest.
     Struck(Address),
     /// A prize in a row of the sheet `Event`.

@@ -24,6 +24,8 @@ pub struct Need {
     /// What games that are entered tell of a lot which is not: of pairing numbers some that fit them, as only people know
     /// which of these were drawn; of pairings those who have met, two and two.
     pub told: Vec<PlayerId>,
+    /// Of a ruling: it says who goes on from a game that nobody has won, while others have not lost.
+    pub goes_on: bool,
 }
 
 impl Need {
@@ -31,7 +33,7 @@ impl Need {
     pub fn new(what: Needed, clause: &Clause, among: &[PlayerId]) -> Self {
         let (clause, among) = (clause.clone(), among.to_vec());
         let (groups, told) = (Vec::new(), Vec::new());
-        Self { what, also: None, begun: None, clause, among, groups, told }
+        Self { what, also: None, begun: None, clause, among, groups, told, goes_on: false }
     }
 
     /// The lot that is drawn.

@@ -350,6 +350,30 @@ fn is_instead(row: &Held<'_>, text: &str) -> bool {
     })
 }
 
+/// What a text says of a game beside that it is the one which was played again, where that is over.
+pub fn without_replay(row: &Held<'_>, text: &str) -> String {
+    let (list, own) = (lists(), words(text).collect::<Vec<_>>());
+    let is_over = row.value(h::RESULT).and_then(over).is_some();
+    if !is_over || text.contains('?') || list.to_come.stand_in(text) {
+        return text.to_owned();
+    }
+    let (mut at, mut left) = (0, Vec::new());
+    let mut is_one = false;
+    while at < own.len() {
+        match list.replayed.begins(&own[at..]) {
+            Some(len) => {
+                is_one = true;
+                at += len;
+            }
+            None => {
+                left.push(own[at].as_str());
+                at += 1;
+            }
+        }
+    }
+    if is_one { left.join(" ") } else { text.to_owned() }
+}
+
 /// Whether a text says that the game is still to be played: `wird am 12.5. nachgespielt`.
 fn is_to_come(text: &str) -> bool {
     let list = lists();

@@ -107,6 +107,12 @@ pub const OF_GAMES: Telling = Telling {
     say: |written| said!("workbook.telling.game", written),
 };
 
+/// Of a play-off the same: a game that was annulled and played again stands once, as its replay.
+pub const OF_PLAY_OFF: Telling = Telling {
+    says: |row, text| outcome::says_of_game(row, &outcome::without_replay(row, text)),
+    ..OF_GAMES
+};
+
 /// Whether a cell says no below one of these headings.
 pub fn denies(list: &Phrases, heading: &str, value: &Value) -> bool {
     let is_no =

@@ -17,7 +17,7 @@ use crate::tournament::notation;
 
 pub const PLAY_OFF: Shape = Shape {
     for_people: &["game", "no", "time", "board", "clock", "timecontrol"],
-    parting: Some(telling::OF_GAMES),
+    parting: Some(telling::OF_PLAY_OFF),
     all_tell: true,
     is_row: |held| held.value(h::RESULT).is_some_and(games::is_result),
     ..Shape::new(&[h::WHITE, h::BLACK, h::RESULT], &[h::TIE, h::STAGE])

@@ -266,6 +266,8 @@ lists! {
     to_come,
     /// What a game is that is still to come.
     played_then,
+    /// Beside the game of a play-off: it was played again, in the place of one that was annulled.
+    replayed,
     /// In keys of the event that say which rounds or results count, or how often all meet.
     counting,
     /// Before the name of whom somebody plays for.

@@ -56,6 +56,24 @@ fn gct_2018_3_2_who_is_parted_below_fourth_place_is_parted_or_tied_again() {
     assert!(because.iter().any(|clause| clause.as_str() == "3.2"), "{because:?}");
 }
 
+/// GCT 2018 3.2: who comes below fourth place is tied again also where a ruling ends the play-off above.
+#[test]
+fn gct_2018_3_2_who_is_tied_again_is_so_behind_a_ruling() {
+    let event = Event::new("gct-2018/standings")
+        .scores("Above1 60; Above2 59; Above3 58; A 30; B 30; C 30; D 30; E 30")
+        .lot("4.1.numbers", "A; B; C; D; E")
+        .plays("B-E 1-0; C-D 1-0; E-C 0-1; A-B ½-½; C-A ½-½; D-E ½-½; A-D 1-0; B-C ½-½; D-B 0-1; E-A 0-1")
+        .lot("4.2.numbers", "A; B; C")
+        .plays("B-C 1-0; A-B ½-½; C-A 0-1")
+        .ruling("3.10", "joint")
+        .with(|entries| entries.rulings[0].tie = Some(crate::support::at("Rulings", 1, 4)));
+    let parted = "1 Above1; 2 Above2; 3 Above3; 4-5 A B; 6 C; 7-8 D E";
+    assert_eq!(event.clone().settle().places(), parted);
+    let again = read(event, "3.2", "tied again");
+    assert_eq!(again.errors(), Vec::<String>::new());
+    assert_eq!(again.places(), "1 Above1; 2 Above2; 3 Above3; 4-5 A B; 6-8 C D E");
+}
+
 /// GCT 2018 3.10: a tie for the first four places parts into two groups after the rapid, and both are level again.
 #[test]
 fn gct_2018_3_10_four_round_robins_are_counted_by_each_group_or_in_all() {

@@ -103,6 +103,28 @@ fn a_lot_behind_the_winner_is_due_on_a_pack_that_is_decided() {
     assert_eq!(pages(&settled).len(), 1);
 }
 
+/// A ruling in the place of that lot is on the pack that the players sign.
+#[test]
+fn a_ruling_behind_the_winner_is_on_the_pack() {
+    let event = Event::of_gallery("candidates-2022.toml/candidates")
+        .level("A; B; C")
+        .main_games("4 C-B ½-½; 5 B-A ½-½; 6 A-C ½-½")
+        .games_each(2)
+        .lot("1.1.numbers", "A; B; C")
+        .plays("B-C 1-0; A-B 1-0; C-A 0-1");
+    for (ruling, said) in [
+        ("order: C; B", "Ruling (other places (4)): the order is C; B; decided by Chief arbiter"),
+        ("joint", "Ruling (other places (4)): B and C share"),
+    ] {
+        let ruled = event.clone().ruling("other places (4)", ruling).with(|entries| {
+            entries.rulings[0].tie = Some(crate::support::at("Rulings", 1, 2));
+        });
+        let settled = ruled.settle();
+        assert_eq!(settled.needs(), Vec::<String>::new(), "{ruling}");
+        has(&told(&settled), &["DECIDED", said]);
+    }
+}
+
 /// Rule 5: whatever is used again is marked so, the first page of a loop and the second.
 #[test]
 fn every_page_of_a_loop_is_to_be_copied() {

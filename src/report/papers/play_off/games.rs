@@ -1,7 +1,7 @@
 //! The games of a sheet: rows with boxes for results, sudden death.
 
 use crate::playoff::way::{Node, Seat};
-use crate::playoff::{GameStatus, Stage, StageGame, white_in};
+use crate::playoff::{GameStatus, Stage, StageFormat, StageGame, white_in};
 use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, Table, Width};
 use crate::report::fonts::Face;
@@ -10,6 +10,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{Colour, GameResult, Score, Uneven};
 
+use super::clocks::is_heavy;
 use super::pack::{Pack, little};
 use super::parts::{Slot, cell, column, row};
 
@@ -151,7 +152,8 @@ fn all_of_two(nodes: &[&Node]) -> bool {
 /// The two of a game by their surnames, each behind a box, or by what of these has room.
 fn both(pack: &Pack<'_>, game: &StageGame, room: f32) -> Vec<Inline> {
     let players = [game.players.white, game.players.black];
-    let told = |own: &str| format!("\u{a0}{own} ");
+    // Behind its box a name stays whole.
+    let told = |own: &str| format!("\u{a0}{} ", own.replace(' ', "\u{a0}"));
     let has_room = |one: &str, other: &str| {
         pack.fonts.width(Face::Regular, &[one, other].map(told).concat()) <= room
     };
@@ -204,30 +206,48 @@ pub fn grid(height: u32, (columns, head): (Vec<Column>, Vec<Cell>), rows: Vec<Ro
 /// So many games of a sudden death stand on its page.
 const MOST_GAMES: u32 = 6 * SUDDEN_DEATH;
 
-/// The games of a sudden death whose colours are printed.
-fn printed(stage: &Stage) -> u32 {
-    let count = u32::try_from(stage.games.len()).unwrap_or(0);
+/// The games of a sudden death whose colours are printed, with so many before them.
+fn printed(stage: &Stage, on: u32) -> u32 {
+    let count = u32::try_from(stage.games.len()).unwrap_or(0).saturating_add(on);
     SUDDEN_DEATH * count.div_ceil(SUDDEN_DEATH).max(1)
+}
+
+/// The game of a match that was played before the games of its sudden death, where it was of one game and goes on with games
+/// like it: the pack has them in one row from its first print to its last.
+pub fn before<'p>(pack: &'p Pack<'_>, node: &Node) -> Option<&'p StageGame> {
+    let stage = &node.stage;
+    let is_before = |own: &&Stage| {
+        own.format == StageFormat::Match
+            && (own.number + 1, own.letter) == (stage.number, stage.letter)
+            && own.players == stage.players
+            && own.time_control == stage.time_control
+            && own.games.len() == 1
+    };
+    let own = stage.format == StageFormat::SuddenDeath && node.lots.is_empty();
+    let mut begun = pack.begun().filter(|_| own && !is_heavy(node));
+    begun.find(is_before)?.games.first()
 }
 
 /// The colours of a sudden death, game by game; of one that goes on with the game of a match, this before them.
 pub fn sudden_death(pack: &Pack<'_>, node: &Node, goes_on: bool) -> Vec<Block> {
     let stage = &node.stage;
     let order = stage.colour_order.unwrap_or(ColourOrder::OneTwoTwo);
+    let on = u32::from(goes_on || before(pack, node).is_some());
     // Of very many the last have room on a page; nobody has won the others.
-    let games = printed(stage).saturating_sub(MOST_GAMES);
-    let numbers: Vec<u32> = (games + 1..=printed(stage)).collect();
+    let games = printed(stage, on).saturating_sub(MOST_GAMES);
+    let numbers: Vec<u32> = (games + 1..=printed(stage, on)).collect();
     // Who is who is told before it is read.
     let mut blocks: Vec<Block> = numbered(pack, node).into_iter().collect();
     let before = said!("paper.play-off.sudden-death.before", games);
     blocks.extend((games > 0).then(|| pack.paragraph(&before)));
-    blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, (order, goes_on), part)));
+    blocks.extend(numbers.chunks(IN_A_ROW).map(|part| colours(pack, node, (order, on), part)));
     blocks
 }
 
 /// That the colours go on behind those that are printed.
 pub fn colours_go_on(pack: &Pack<'_>, node: &Node) -> String {
-    pack.say(&said!("paper.play-off.sudden-death.goes-on", games = printed(&node.stage)))
+    let on = u32::from(before(pack, node).is_some());
+    pack.say(&said!("paper.play-off.sudden-death.goes-on", games = printed(&node.stage, on)))
 }
 
 /// So many letters of a name stand in a sudden death, or the first that tell the two apart.
@@ -269,12 +289,7 @@ fn numbered(pack: &Pack<'_>, node: &Node) -> Option<Block> {
     (told && numbers).then(|| pack.paragraph(&said!("paper.play-off.sudden-death.numbers", each)))
 }
 
-fn colours(
-    pack: &Pack<'_>,
-    node: &Node,
-    (order, goes_on): (ColourOrder, bool),
-    part: &[u32],
-) -> Block {
+fn colours(pack: &Pack<'_>, node: &Node, (order, on): (ColourOrder, u32), part: &[u32]) -> Block {
     let stage = &node.stage;
     let word = |key| Cell::text(pack.word(key));
     let names = called(pack, stage);
@@ -291,15 +306,17 @@ fn colours(
     let mut drawn = vec![word("paper.play-off.sudden-death.drawn")];
     for game in part {
         // Whoever has Black in the game of the match has White next.
-        let own = if goes_on { game.saturating_sub(1) } else { *game };
-        let who =
-            white_in(order, &stage.games, own).map_or(String::new(), |p| match node.seat(p) {
-                Seat::Player(player) => name(player),
-                Seat::Q => "Q".to_owned(),
-                Seat::P => "P".to_owned(),
-                Seat::Number(number) => number.to_string(),
-                Seat::Open => String::new(),
-            });
+        let own = game.saturating_sub(on);
+        let first = before(pack, node).filter(|_| own == 0);
+        let white_has = first.map(|game| game.players.white);
+        let white_has = white_has.or_else(|| white_in(order, &stage.games, own));
+        let who = white_has.map_or(String::new(), |p| match node.seat(p) {
+            Seat::Player(player) => name(player),
+            Seat::Q => "Q".to_owned(),
+            Seat::P => "P".to_owned(),
+            Seat::Number(number) => number.to_string(),
+            Seat::Open => String::new(),
+        });
         match in_one {
             true => head.push(Cell::text(format!("{game} {who}"))),
             false => {
@@ -307,7 +324,8 @@ fn colours(
                 white.push(Cell::text(who).strong());
             }
         }
-        let known = stage.games.iter().find(|g| g.round == own).and_then(|g| g.result);
+        let known = stage.games.iter().find(|g| g.round == own).or(first);
+        let known = known.and_then(|game| game.result);
         // Whoever won it, it is not one of these.
         let nobody = [
             GameResult::Played(Score::Draw),

@@ -133,7 +133,7 @@ fn tables(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Vec<Block> {
                 .flat_map(|at| who_meets(pack, &sheet.nodes(&pack.way, *at), leaf.page));
             blocks.extend(each_once(told));
             blocks.push(game_rows(pack, sheet, leaf, group));
-            blocks.extend(turned(pack, sheet, group));
+            blocks.extend(turned(pack, sheet, leaf, group));
         }
     }
     blocks
@@ -146,9 +146,11 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
     if leaf.shows == Shows::Games {
         let page = sheet.scores(leaf.tables.start);
         let lots = leaf.tables.clone().any(|at| !drawn(pack, sheet, leaf, at).is_empty());
-        last.push(pack.say(&match lots {
-            true => said!("paper.play-off.sheet.scores-and-lots-on", page),
-            false => said!("paper.play-off.sheet.scores-on", page),
+        let numbers = leaf.tables.clone().any(|at| has_numbers(pack, sheet, at));
+        last.push(pack.say(&match (lots, numbers) {
+            (true, _) => said!("paper.play-off.sheet.scores-and-lots-on", page),
+            (false, true) => said!("paper.play-off.sheet.scores-on", page),
+            (false, false) => said!("paper.play-off.sheet.scores-alone-on", page),
         }));
     }
     last.extend(numbers_on(pack, sheet, leaf).map(|said| pack.say(&said)));
@@ -164,6 +166,12 @@ fn to_mind(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Inline> {
     last.extend(ticks.map(|_| pack.word("paper.play-off.end.by-points").to_owned()));
     let last = (!last.is_empty()).then(|| Inline::strong(last.join(" ")));
     last.map(|own| if leaf.little { in_little(own) } else { own })
+}
+
+/// Whether those of a table sit by numbers, drawn or not.
+fn has_numbers(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> bool {
+    let mut nodes = sheet.nodes(&pack.way, at).into_iter();
+    nodes.any(|node| node.numbers.is_some() || node.stage.numbers.is_some())
 }
 
 /// The page on which the numbers were drawn by which the first tables of a page go on; none where they have their own.
@@ -251,10 +259,14 @@ fn drawn(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, at: usize) -> Vec<Block> {
 }
 
 /// Why games marked so are not reversed.
-fn turned(pack: &Pack<'_>, sheet: &Sheet, group: &[usize]) -> Option<Block> {
+fn turned(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf, group: &[usize]) -> Option<Block> {
     let mut nodes = group.iter().filter_map(|at| sheet.nodes(&pack.way, *at).first().copied());
-    let node =
-        nodes.find(|node| node.stage.games.iter().any(|game| games::is_turned(node, game)))?;
+    let is_shown = |node: &&Node| {
+        let all = &node.stage.games;
+        let shown = all.get(leaf.games.clone().unwrap_or(0..all.len())).unwrap_or(all);
+        shown.iter().any(|game| games::is_turned(node, game))
+    };
+    let node = nodes.find(is_shown)?;
     let Some(Form::ReturnGames(rule)) = pack.form(node.stage.origin) else { return None };
     let (games, by) = (rule.excess + 1, cited(&rule.games_odd));
     let said = pack.say(&said!("paper.play-off.games.turned", games, by));

@@ -95,14 +95,22 @@ pub fn tell_of_rulings(pack: &mut Pack<'_>) {
     if pack.state.is_over() {
         return;
     }
-    let last = pack.sheets.pages;
-    for page in std::iter::once(1).chain((2..=last).rev()) {
+    for page in std::iter::once(1).chain((2..=planned(pack)).rev()) {
         pack.set.notes = Some(page);
         if as_set(pack) == pack.sheets {
             return;
         }
     }
     pack.set.notes = None;
+}
+
+/// The last page of the plan: what has no room on one of them stands on more.
+fn planned(pack: &Pack<'_>) -> usize {
+    let sheets = &pack.sheets;
+    let leaves = sheets.all.iter().flat_map(|sheet| &sheet.leaves).map(|leaf| leaf.plan);
+    let map = 1 + usize::from(pack.set.map_behind);
+    let others = sheets.others_on.into_iter().chain(sheets.played_on);
+    leaves.chain([sheets.result_on, map]).chain(others).max().unwrap_or(1)
 }
 
 /// Gives the leaves air on the pages that have room for it; none where it would change a page.
@@ -220,9 +228,7 @@ impl Draft {
         }
         let result = pack.sheets.result_on;
         let others = pack.sheets.others_on;
-        let plans = leaves.iter().map(|(plan, ..)| *plan);
-        let map = 1 + usize::from(pack.set.map_behind);
-        let last = plans.chain([result, map]).chain(others).chain(behind).max().unwrap_or(1);
+        let last = planned(pack);
         for page in 1..=last {
             if page > 1 {
                 draft.blocks.extend(head::of_rulings(pack, page - 1).filter(|_| page > 2));

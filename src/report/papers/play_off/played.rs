@@ -3,7 +3,7 @@
 use crate::decision::Clause;
 use crate::diagnostic::Code;
 use crate::playoff::way::Node;
-use crate::playoff::{CameTo, Stage, StageFormat};
+use crate::playoff::{CameTo, Stage};
 use crate::regulations::schema::{Paper as OnPaper, Settles};
 use crate::report::document::{Align, Block, Cell, Inline, Row, RowKind, Table, Width};
 use crate::report::papers::crosstable::between;
@@ -11,6 +11,7 @@ use crate::said::{Said, said};
 use crate::tournament::game::Colour;
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, RecordedGame, StageName};
 
+use super::games;
 use super::pack::{Pack, in_little};
 use super::parts::{across, all_cited, cited, column, row, text};
 use super::ruled;
@@ -50,7 +51,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             true => (Vec::new(), vec![title, text(". ")]),
             false => (vec![across(RowKind::Section, vec![title])], Vec::new()),
         };
-        let on = runs_on_from(pack, node);
+        let on = u32::from(games::before(pack, node).is_some());
         let games = stage.games.iter().map(|game| {
             // What was due when a ruling ended it was not played either.
             let result = match game.result {
@@ -139,21 +140,6 @@ pub fn decisions(pack: &Pack<'_>, is_asked: impl Fn(&Clause) -> bool) -> Vec<Blo
         pack.paragraph(&said)
     })
     .collect()
-}
-
-/// How many games of a match are numbered before those of its sudden death: one, where it was of one game and goes on with
-/// games like it, as the pack has them in one row.
-fn runs_on_from(pack: &Pack<'_>, node: &Node) -> u32 {
-    let stage = &node.stage;
-    let is_before = |own: &&Stage| {
-        own.format == StageFormat::Match
-            && (own.number + 1, own.letter) == (stage.number, stage.letter)
-            && own.players == stage.players
-            && own.time_control == stage.time_control
-            && own.games.len() == 1
-    };
-    let own = stage.format == StageFormat::SuddenDeath && node.lots.is_empty();
-    u32::from(own && pack.state.stages.iter().any(|before| is_before(&before)))
 }
 
 /// Whether a stage is told as played: one that is over, or was broken off.

@@ -40,16 +40,24 @@ pub fn why(pack: &Pack<'_>, reason: &str) -> String {
 }
 
 /// Those of a tie whom a ruling leaves level together that names nobody; nobody where it is all of the tie.
-fn level_by<'p>(pack: &'p Pack<'_>, ruling: &Ruling) -> &'p [PlayerId] {
+fn level_by(pack: &Pack<'_>, ruling: &Ruling) -> Vec<PlayerId> {
     let by = ruling.because();
+    if !pack.state.rulings.contains(ruling) {
+        let all = pack.event.settlement.standings.iter();
+        let own =
+            all.filter(|own| pack.state.players.contains(&own.player) && own.because.contains(&by));
+        return own.map(|own| own.player).collect();
+    }
     let is_part = |own: &Placed| (2..pack.state.players.len()).contains(&own.players.len());
     let is_its = |own: &&Placed| own.settled && is_part(own) && own.because.last() == Some(&by);
-    pack.state.order.iter().find(is_its).map_or(&[], |own| &own.players)
+    pack.state.order.iter().find(is_its).map_or(Vec::new(), |own| own.players.clone())
 }
 
 /// What was ruled; what settles no tie in the words of the workbook.
 fn what(pack: &Pack<'_>, ruling: &Ruling) -> String {
-    let wins = matches!(pack.rules.settles, Settles::Winner(_));
+    // Behind it nobody wins any more.
+    let wins =
+        matches!(pack.rules.settles, Settles::Winner(_)) && pack.state.rulings.contains(ruling);
     pack.say(&match &ruling.what {
         Ruled::Winner(player) => said!("paper.play-off.ruled.winner", name = pack.name(*player)),
         Ruled::GoesOn(player) => said!("paper.play-off.ruled.goes-on", name = pack.name(*player)),
@@ -61,7 +69,8 @@ fn what(pack: &Pack<'_>, ruling: &Ruling) -> String {
             }
         }
         Ruled::Joint(named) => {
-            let players = if named.is_empty() { level_by(pack, ruling) } else { named };
+            let level = level_by(pack, ruling);
+            let players = if named.is_empty() { &level } else { named };
             match (players.is_empty(), wins) {
                 (true, true) => said!("paper.play-off.ruled.all-joint"),
                 (true, false) => said!("paper.play-off.ruled.all-share"),

@@ -1,12 +1,13 @@
 //! What the arbiter has decided, decides now, or decides in the end: a line for each group about which that may be.
 
+use crate::diagnostic::Code;
 use crate::playoff::Placed;
 use crate::playoff::way::{Leads, When};
 use crate::regulations::schema::{Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
-use crate::tournament::record::{Need, Needed};
+use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 
 use super::pack::{Pack, in_little};
 use super::parts::cited;
@@ -19,12 +20,33 @@ const CLOSE: u8 = 9;
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let state = pack.state;
     let ruled = state.rulings.iter().chain(&state.heeded).chain(&state.waiting.heeded);
+    let ruled = ruled.chain(behind(pack));
     let mut lines: Vec<Block> = ruled.map(|ruling| ruled::told(pack, ruling)).collect();
     for need in all_due(pack) {
         lines.extend(due(pack, need));
     }
     lines.extend(that_may_come(pack));
     lines
+}
+
+/// The rulings that part those whom it left level, or who lost it, in the place of what is behind it: a lot, criteria.
+pub fn behind<'p>(pack: &'p Pack<'_>) -> impl Iterator<Item = &'p Ruling> {
+    let (state, settlement) = (pack.state, pack.event.settlement);
+    let is_its = |ruling: &&Ruling| {
+        let of_places = matches!(ruling.what, Ruled::Winner(_) | Ruled::Order(_) | Ruled::Joint(_));
+        let tie = ruling.tie.is_some_and(|tie| pack.places().iter().contains(&tie));
+        let names = ruling.names();
+        let are_its = names.iter().all(|player| state.players.contains(player));
+        let by = ruling.because();
+        let mut standings = settlement.standings.iter();
+        of_places
+            && are_its
+            && (tie || ruling.tie.is_none() && !names.is_empty())
+            && !state.rulings.contains(ruling)
+            && !settlement.problems.tell(Code::RulingNotUsed, &ruling.at)
+            && standings.any(|own| state.players.contains(&own.player) && own.because.contains(&by))
+    };
+    pack.event.tournament().record.rulings.iter().filter(is_its)
 }
 
 /// The rulings that are due: a play-off that has only games to come leaves that on who has withdrawn to the event.

@@ -3,6 +3,7 @@
 use crate::playoff::way::Node;
 use crate::playoff::{Stage, StageFormat};
 use crate::said::{Said, said};
+use crate::tournament::PlayerId;
 
 use super::pack::Pack;
 use super::parts::cited;
@@ -52,6 +53,12 @@ pub fn part_words(pack: &Pack<'_>, node: &Node) -> String {
     let own = kind_words(pack, node);
     let words = &node.stage.words;
     let whole = words.rsplit_once('.').map_or("", |(whole, _)| whole);
+    let of_round =
+        round_of(node).and_then(|_| pack.way.nodes.iter().find(|other| other.stage.words == whole));
+    if let Some(whole) = of_round.filter(|_| is_part_of_match(words)) {
+        let title = form_words(pack, whole);
+        return pack.say(&said!("paper.play-off.kind.titled", title, own));
+    }
     let title = match node.stage.letter {
         Some(letter) if whole.len() == 1 => {
             said!("paper.play-off.kind.semi-final", letter = letter.to_string())
@@ -244,6 +251,17 @@ pub fn short_target(pack: &Pack<'_>, node: usize, from: usize, title: &str) -> S
     }
 }
 
+/// Whether one match alone leads to a stage from the round before, in which a player of it was free.
+fn is_of_one_match(pack: &Pack<'_>, node: &Node, free: PlayerId) -> bool {
+    let leads = |from: &&Node| {
+        let mut to = from.leads_to().into_iter().filter_map(|at| pack.way.nodes.get(at));
+        round_of(from) > round_of(node) && to.any(|own| std::ptr::eq(own, node))
+    };
+    let mut from = pack.way.nodes.iter().filter(leads).peekable();
+    let is_alone = |from: &Node| from.stage.letter.is_none() && from.stage.byes.contains(&free);
+    from.peek().is_some() && from.all(is_alone)
+}
+
 /// What a stage is called, and who plays in it where that is two who are known.
 pub fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
     let what = pack.event.words().capital(&part_words(pack, node));
@@ -269,7 +287,11 @@ pub fn title(pack: &Pack<'_>, node: &Node, sheet: &Sheet) -> String {
             said!("paper.play-off.sheet.of-two", what, by, names)
         }
         [one] if two && from_before => {
-            said!("paper.play-off.sheet.of-winner", what, by, name = pack.name(*one))
+            let name = pack.name(*one);
+            match is_of_one_match(pack, node, *one) {
+                true => said!("paper.play-off.sheet.of-the-winner", what, by, name),
+                false => said!("paper.play-off.sheet.of-winner", what, by, name),
+            }
         }
         certain if node.group.is_some() && node.is_known() => {
             said!("paper.play-off.sheet.of-group", what, by, names = pack.each(certain))
