@@ -308,9 +308,20 @@ fn the_amounts_of_a_ruling_are_read_as_those_of_prizes() {
     let is_refused = |told: &[String]| told.iter().any(|told| told.starts_with("Rulings!A2: "));
     assert!(is_refused(&of(["1,000", "2000"])), "{:?}", of(["1,000", "2000"]));
     assert!(is_refused(&of(["2k", "1000"])));
-    for amounts in [["1000", "2000"], ["1 000", "2,000.00"], ["1000.50", "3999/2"]] {
+    for unread in [["$1000", "2000"], ["1000 USD", "2000"]] {
+        let told = of(unread);
+        let part = format!("\"Ann {}\" has no amount", unread[0]);
+        assert!(is_refused(&told) && told.iter().any(|told| told.contains(&part)), "{told:?}");
+    }
+    for (amounts, is_cut) in [
+        (["1000", "2000"], false),
+        (["1 000", "2,000.00"], false),
+        (["1000.50", "3999/2"], true),
+    ] {
         let told = of(amounts);
         assert!(!told.iter().any(|told| told.contains("split")), "{told:?}");
+        let cut = told.iter().any(|told| told.contains("paid otherwise than is ruled: Ann, Bo"));
+        assert_eq!(cut, is_cut, "{told:?}");
     }
 }
 
