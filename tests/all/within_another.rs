@@ -40,6 +40,22 @@ fn flood_cup_5_1_holds_for_the_foster_trophy_within_it() {
     assert_eq!((all.join("; ").as_str(), status), ("Bob 7/2; Cyd 5/2", Status::Final));
 }
 
+/// What the trophy cannot say by itself is told of the workbook that must say it.
+#[test]
+fn a_format_that_is_missing_is_that_of_the_other_workbook() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|1-0"];
+    let head = ["Event|Hour", "Regulations|gap-2016/stuart-wilson-trophy"];
+    event(folder.path(), "sw.xlsx", &head, &["Name", "Ann", "Bob"], &games);
+    let head = ["Event|G", "Regulations|gap-2016/granger-trophy", "Combined with|sw.xlsx"];
+    let own = event(folder.path(), "g.xlsx", &head, &["Name|Rating", "Bob|1200"], &[]);
+    let missing: Vec<&str> = (own.messages.iter())
+        .filter(|own| own.code == Code::FormatMissing)
+        .map(|own| own.text.as_str())
+        .collect();
+    assert!(matches!(missing[..], [only] if only.contains("Event of sw.xlsx")), "{missing:?}");
+}
+
 const CLUB: &str = r#"
 schema = 1
 id     = "club"
