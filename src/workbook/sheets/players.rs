@@ -360,6 +360,8 @@ pub fn read_categories(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<Categor
         let to = row.whole(h::TO, 0..=notation::HIGHEST_RATING).map(|to| to.value);
         let below = row.whole(h::BELOW, 1..=notation::HIGHEST_RATING).map(|below| below.value - 1);
         let to = to.into_iter().chain(below).min();
+        // Below a limit, 0 and 1 say that there is none at the other end.
+        let from = from.filter(|from| *from > 1 || to.is_none());
         let least_entries = row.whole(h::LEAST_ENTRIES, 0..=1000).map(|least| least.value);
         Some(CategoryEntry { name: name?, from, to, least_entries })
     })
