@@ -6,8 +6,8 @@ use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
 use super::ties::{self, rulings};
 use super::{
-    announced, asked, cited, eligibility, formats, prizes, progress, schedule, systems, telling,
-    undivided,
+    announced, asked, cited, eligibility, formats, other_formats, prizes, progress, schedule,
+    systems, telling, undivided,
 };
 use crate::awards::Money;
 use crate::decision::Clause;
@@ -104,6 +104,7 @@ pub fn settle_places<'r>(
     formats::check(rules, tournament, &mut problems);
     cited::tell_unknown(regulation, &tournament.record, &mut problems);
     systems::check(regulation, tournament, &mut problems);
+    other_formats::check(tournament, &mut problems);
     let mut settlement = Settlement {
         status: Status::Final,
         time_control,

@@ -50,7 +50,12 @@ pub fn format(cell: &mut Cell<'_>) -> Option<Format> {
         });
     }
     let folded = fold(cell.written().unwrap_or_default());
-    let Lists { round_robin, swiss, .. } = lists();
+    let Lists { round_robin, swiss, other_formats, .. } = lists();
+    if other_formats.is(&folded) || cell.written().is_some_and(Format::is_another) {
+        return cell.unreadable(Code::UnreadableWord, |value| {
+            said!("workbook.unreadable-word.other-format", value)
+        });
+    }
     let named = [(round_robin, Format::RoundRobin), (swiss, Format::Swiss)];
     let named = named.iter().find(|(words, _)| words.is(&folded)).map(|(_, format)| *format);
     let words = [("round robin", Format::RoundRobin), ("Swiss", Format::Swiss)];

@@ -291,9 +291,10 @@ lists! {
     place_after_tie,
     /// Between a player and his bye.
     of_byes,
-    /// The formats: everyone meets everyone; paired round by round.
+    /// The formats: everyone meets everyone; paired round by round; others.
     round_robin,
     swiss,
+    other_formats,
     /// The last round, without a number.
     last_round,
     /// In titles of rounds: what is shown of the round, and no more.
