@@ -53,7 +53,7 @@ fn documents() -> Vec<Event> {
 fn rows_in_another_order_than_the_rounds_are_told_as_that() {
     let event = level(Event::new("tepe-sigeman-2023").games_each(1), 3);
     let games = "Bell-Cole ½-½; Cole-Ames 1-0; Ames-Bell ½-½";
-    let settled = event.format(Format::RoundRobin).play_off(games).settle();
+    let settled = event.format(Format::RoundRobin).plays(games).settle();
     let mut told = settled.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
     let told = Words::english().told(told.next().expect("a problem"));
     assert!(

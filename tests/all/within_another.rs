@@ -6,6 +6,7 @@ use std::path::Path;
 use wallchart::batch::Processed;
 use wallchart::diagnostic::Code;
 use wallchart::event::Status;
+use wallchart::report::words::Words;
 
 use crate::season::books::{rows, run, write};
 
@@ -49,11 +50,9 @@ fn a_format_that_is_missing_is_that_of_the_other_workbook() {
     event(folder.path(), "sw.xlsx", &head, &["Name", "Ann", "Bob"], &games);
     let head = ["Event|G", "Regulations|gap-2016/granger-trophy", "Combined with|sw.xlsx"];
     let own = event(folder.path(), "g.xlsx", &head, &["Name|Rating", "Bob|1200"], &[]);
-    let missing: Vec<&str> = (own.messages.iter())
-        .filter(|own| own.code == Code::FormatMissing)
-        .map(|own| own.text.as_str())
-        .collect();
-    assert!(matches!(missing[..], [only] if only.contains("Event of sw.xlsx")), "{missing:?}");
+    let missing = own.messages.iter().filter(|own| own.code == Code::FormatMissing);
+    let missing: Vec<String> = missing.map(|own| Words::english().told(own)).collect();
+    assert!(matches!(&missing[..], [only] if only.contains("Event of sw.xlsx")), "{missing:?}");
 }
 
 const CLUB: &str = r#"
