@@ -239,6 +239,15 @@ pub(super) fn has_results(book: &Book) -> bool {
     })
 }
 
+/// Whether there are sheets that are called as ours with results are, and none of them has the headings of such a one.
+pub(super) fn are_results_misnamed(book: &Book) -> bool {
+    let is_of_results = |sheet: &&Sheet| {
+        !is_blank(sheet) && named(&sheet.name).is_some_and(|(kind, _)| kind.has_results())
+    };
+    let mut own = book.sheets.iter().filter(is_of_results).peekable();
+    own.peek().is_some() && own.all(is_misnamed)
+}
+
 /// Whether none of the sheets that are ours has players: no sheet Players, and no results under the headings of ours.
 pub(super) fn is_bare(book: &Book) -> bool {
     let has_players = |sheet: &Sheet| {

@@ -23,7 +23,8 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     // Sheets Event, Prizes and the like name no players: beside them the list has those of the event.
     let is_bare = workbook::is_bare(book);
     let has_results = workbook::has_results(book);
-    if has_results && !is_bare {
+    // What has the name of one of ours, and not its headings, may be the list all the same, beside its players.
+    if has_results && !is_bare && !workbook::are_results_misnamed(book) {
         return None;
     }
     let may_be = |sheet: &Sheet| match has_results {

@@ -54,7 +54,15 @@ fn a_crosstable_of_a_swiss_may_stand_on_a_sheet_that_is_called_crosstable() {
         assert_eq!(done.status, Status::Final, "{name}: {:?}", told(&done));
         assert_eq!(points(&done)[..3], ["Brandt 1", "Hartley 3/2", "Lindqvist 1"]);
     }
-    // Beside players of ours it is none.
+    // Beside the players of the event it is read as on a sheet of any other name.
+    let all =
+        "No\tName\n#1\tHartley\n#2\tOkafor\n#3\tBrandt\n#4\tLindqvist\n#5\tMoreau\n#6\tPeters";
+    for name in ["Table", "Crosstable", "Games"] {
+        let done = settled("x.xlsx", &sheets(&[("Event", EVENT), ("Players", all), (name, SWISS)]));
+        assert_eq!(done.status, Status::Final, "{name}: {:?}", told(&done));
+        assert_eq!(points(&done)[..3], ["Brandt 1", "Hartley 3/2", "Lindqvist 1"]);
+    }
+    // Of others it is none.
     let players = "No\tName\n#1\tHartley\n#2\tOkafor";
     let book = sheets(&[("Event", EVENT), ("Players", players), ("Crosstable", SWISS)]);
     assert_eq!(settled("x.xlsx", &book).status, Status::Invalid);
