@@ -46,6 +46,13 @@ pub const CATEGORIES: Shape = Shape {
     ..Shape::new(&[h::NAME], &[h::FROM, h::TO, h::BELOW, h::LEAST_ENTRIES])
 };
 
+/// Whether the names on a sheet are those of people, with the group of each: what is beside a category is a limit.
+pub fn are_people(sheet: &Sheet) -> bool {
+    let columns = heading_row::find_first(sheet, &PLAYERS);
+    let of_people = [h::RATING, h::TITLE, h::CLUB, h::FEDERATION, h::FIDE_ID, h::CATEGORIES];
+    columns.is_some_and(|own| of_people.iter().any(|heading| own.of.contains_key(heading)))
+}
+
 /// Smaller numbers beside a rating are none.
 const LEAST_RATING: u32 = 100;
 
