@@ -47,6 +47,26 @@ fn a_ranking_has_the_players_beside_a_sheet_event_and_a_list_of_members_has_not(
     }
 }
 
+/// A table of teams has names in the column of the teams alone: its places are no players'.
+#[test]
+fn a_table_of_teams_is_none_of_players() {
+    for heading in ["Team", "Mannschaft", "Équipe"] {
+        let head = ROUND_ROBIN[0].replace("Name", heading);
+        let table = [&[head.as_str()], &ROUND_ROBIN[1..]].concat().join("\n");
+        let done = settled("x.xlsx", &sheets(&[("Sheet1", &table)]));
+        assert_eq!(done.status, Status::Invalid, "{heading}: {:?}", told(&done));
+        assert!(told(&done).iter().any(|line| line.contains("a team tournament")), "{heading}");
+    }
+    // Players may say of which team they are.
+    let of_teams = ROUND_ROBIN.map(|row| match row.split_once('\t') {
+        Some((no, rest)) if no == "No" => format!("No\tTeam\t{rest}"),
+        Some((no, rest)) => format!("{no}\tGap\t{rest}"),
+        None => row.to_owned(),
+    });
+    let done = settled("x.xlsx", &sheets(&[("Sheet1", &of_teams.join("\n"))]));
+    assert_eq!(points(&done), POINTS, "{:?}", told(&done));
+}
+
 #[test]
 fn a_crosstable_of_a_swiss_may_stand_on_a_sheet_that_is_called_crosstable() {
     for name in ["Crosstable", "Games", "Results"] {
