@@ -14,7 +14,9 @@ use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playoff::{self, PlayOffState};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{CombinedWith, GamesWithin, HandicapPer, TieRule};
+use crate::regulations::schema::{
+    CombinedWith, Competition, Criterion, GamesWithin, HandicapPer, TieRule, Who,
+};
 use crate::said::said;
 use crate::standings::{Due, Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
@@ -56,8 +58,25 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         points,
         segments: regulation.competition.segments(),
         all_segments: regulation.competition.names_all_segments(),
+        categories: categories_named(&regulation.competition),
         beside: ties::clauses_beside(&regulation.competition),
     }
+}
+
+/// The categories that rules name.
+fn categories_named(rules: &Competition) -> Vec<String> {
+    let steps = rules.tie.iter().flat_map(|rule| &rule.step);
+    let playing = steps.filter_map(|step| match &step.play_off.as_ref()?.who {
+        Who::Only(own) => own.category.clone(),
+        Who::All(_) | Who::Choose(_) => None,
+    });
+    let ahead = rules.criteria().filter_map(|criterion| match criterion {
+        Criterion::OfCategory(own) => Some(own.category.clone()),
+        _ => None,
+    });
+    let prizes = rules.prizes.iter().flat_map(|rule| &rule.list);
+    let prizes = prizes.filter_map(|prize| prize.category.clone());
+    playing.chain(ahead).chain(prizes).collect()
 }
 
 /// Settles an event of one stage; an open one has further games that nobody has entered, and is not over.

@@ -77,7 +77,7 @@ fn read(
     let unnamed = segments::of_unnamed(entries, &expected, format, problems);
     let scoring = segments::scoring(entries, &unnamed, &expected, problems);
     segments::check_points(&entries.event, &scoring, problems);
-    categories::check(entries, &names.players, problems);
+    categories::check(entries, &names.players, &expected.categories, problems);
     check_year(own, problems);
     tell_crosstable_of_swiss(entries, format, problems);
     let (mut games, mut byes) = match &entries.crosstable {
