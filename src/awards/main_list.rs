@@ -8,7 +8,7 @@ use super::declared;
 use super::ground::{GroupMoney, List, Terms};
 use super::outcomes;
 use super::pool::{PlaceGroup, PoolOutcome};
-use super::rounding::{Takers, pay};
+use super::rounding::{Takers, down, pay};
 use super::shares::Shares;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
@@ -189,6 +189,7 @@ pub(super) fn payment(
     let own = own.filter(|_| terms.given.tournament.event.payment_unit.is_none());
     let unit = own.map(|rule| of_rule(rule, terms.currency));
     let paid_in = unit.as_ref().map_or(terms.unit, |(unit, _)| *unit);
+    tell_cut(terms, &group, paid_in, problems);
     let payment = pay(&shares, paid_in, &takers);
     let wanted = terms.given.tournament.event.remainder_to.as_ref();
     if let Some(wanted) = wanted.filter(|own| own.value != takers.to)
@@ -204,6 +205,20 @@ pub(super) fn payment(
     }
     let made = GroupMoney::new(list, group, amounts, shares, payment, takers);
     GroupMoney { unit, ..made }
+}
+
+/// Tells amounts of a ruling that are not paid as they were ruled, since the unit does not divide them.
+fn tell_cut(terms: &Terms<'_, '_>, group: &PlaceGroup, unit: Exact, problems: &mut Diagnostics) {
+    for ruling in terms.given.rulings {
+        let shares = group.split_by(ruling).into_iter().flatten();
+        let cut = shares.filter(|(_, amount)| down(*amount, unit) != *amount);
+        let cut: Vec<PlayerId> = cut.map(|(player, _)| *player).collect();
+        if !cut.is_empty() {
+            let names = terms.given.tournament.names(&cut);
+            let said = said!("awards.unit-does-not-divide.ruling", unit, names);
+            problems.push(Diagnostic::warning(Code::UnitDoesNotDivide, said).at(&ruling.at));
+        }
+    }
 }
 
 /// What does not divide goes to the winner: of the play-off, else who has the title, else the one whom the tie-breaks of

@@ -69,6 +69,11 @@ pub fn beside(
         let meant = format!("-{word}");
         return Some(Wrong::said(&said!("cli.two-strokes", word, meant)));
     }
+    if let Some(command) =
+        behind(&words.iter().map(|word| text(word)).collect::<Vec<_>>(), &said, program)
+    {
+        return Some(Wrong::said(&said!("cli.command-first", command)));
+    }
     let at = words.iter().rposition(|word| text(word) == said)?;
     let mut around = (0..=at).flat_map(|from| (at + 1..=words.len()).map(move |to| (from, to)));
     let is_path = |(from, to): &(usize, usize)| {
@@ -83,6 +88,15 @@ pub fn beside(
     Path::new(&words[at])
         .exists()
         .then(|| Wrong::said(&said!("cli.one-at-a-time", first = text(first))))
+}
+
+/// The command that stands behind an option of its own: `--players 8 new`.
+fn behind(words: &[String], option: &str, program: &Command) -> Option<String> {
+    let at = words.iter().position(|word| word == option)?;
+    let long = option.strip_prefix("--")?;
+    let commands = words[at + 1..].iter().filter_map(|word| program.find_subcommand(word));
+    let has = |command: &&Command| command.get_arguments().any(|own| own.get_long() == Some(long));
+    commands.filter(has).map(|own| own.get_name().to_owned()).next()
 }
 
 /// The words before which a language stands, without it.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::check::{all_at_once, message_lines, still_open};
-use super::failure::{failed, not_found, say, unmade, why};
+use super::failure::{Wrong, failed, not_found, say, unmade, why};
 use super::run::reader;
 use super::single;
 use crate::batch::{
@@ -36,6 +36,11 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
     let out = output_folder(std::slice::from_ref(&arguments.file), None).map_err(not_found)?;
     let file = single::workbook(&arguments.file, &out)?.0.path;
     let path = slashed(&file);
+    // A copy is of the kind of its workbook, whatever it is called.
+    if let Some(to) = arguments.to.as_ref().filter(|to| ending(to) != ending(&file)) {
+        let meant = slashed(&to.with_extension(ending(&file)));
+        return Err(Wrong::said(&said!("cli.mend.another-ending", path = slashed(to), meant)));
+    }
     let (bytes, repairs) = mended(&file, reader().as_ref()).map_err(|error| match error {
         NotMended::Unreadable(error) => {
             failed(&said!("batch.find.unreadable", path = &path, why = why(&error)))
@@ -65,6 +70,11 @@ pub fn mend(arguments: &MendArguments) -> anyhow::Result<ExitCode> {
         left(&mut to, &file, &repairs)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The ending of a file's name, in small letters.
+fn ending(file: &Path) -> String {
+    file.extension().unwrap_or_default().to_string_lossy().to_lowercase()
 }
 
 /// What nobody but a person can mend, as `check` tells it; what was repaired is not told again.

@@ -12,6 +12,7 @@ mod explain;
 mod failure;
 mod ground;
 mod help;
+mod listed;
 mod meant;
 mod mend;
 mod merge;

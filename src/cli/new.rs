@@ -7,10 +7,11 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::failure::Wrong;
 use super::ground::{clock, figure};
+use super::listed::listed;
 use super::season;
 use super::starting::{
-    HowNew, choices, folder_meant, listed, named, of_document, path_of, plan, regulation, tell,
-    within, write, written,
+    HowNew, choices, folder_meant, named, of_document, path_of, plan, regulation, tell, within,
+    write, written,
 };
 use crate::batch::slashed;
 use crate::regulations::schema::Kind;

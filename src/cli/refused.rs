@@ -12,6 +12,7 @@ use super::meant::nearest;
 use crate::batch::text;
 use crate::report::words::Words;
 use crate::said::{Said, said};
+use crate::tournament::entries::Format;
 
 /// What is wrong, what was expected, and where more is told; none of what is rare.
 pub fn told(error: &Error, arguments: &[OsString]) -> Option<String> {
@@ -53,6 +54,9 @@ fn why(error: &Error, arguments: &[OsString]) -> Option<Said> {
                 (true, true) => said!("cli.refused.no-value", option),
                 (true, false) => said!("cli.refused.no-value-of", option, possible),
                 (false, true) => return None,
+                _ if option.starts_with("--format") && is_of_others(&value) => {
+                    said!("cli.refused.other-format", value)
+                }
                 (false, false) => said!("cli.refused.value", option, value, possible),
             }
         }
@@ -85,6 +89,12 @@ fn why(error: &Error, arguments: &[OsString]) -> Option<Said> {
     })
 }
 
+/// Whether a format is one of events that this program does not settle.
+fn is_of_others(format: &str) -> bool {
+    let format = format.to_lowercase();
+    Format::is_another(&format) || format == "ko" || format.contains("team")
+}
+
 /// A word too many, and how it is written as one with the word before it.
 fn surplus(word: String, arguments: &[OsString]) -> Said {
     let words: Vec<String> = arguments.iter().skip(1).map(|word| text(word)).collect();
@@ -104,6 +114,9 @@ pub fn option_of(error: &Error, command: &Command) -> Option<Arg> {
     command.get_arguments().find(|own| own.get_long() == Some(long)).cloned()
 }
 
+/// So short a value is one of the others or none.
+const SHORT: usize = 2;
+
 /// What was nearly typed.
 fn meant(error: &Error) -> Vec<String> {
     let near =
@@ -111,6 +124,8 @@ fn meant(error: &Error) -> Vec<String> {
     let near: Vec<String> = near.into_iter().flat_map(|kind| all(error, kind)).collect();
     let possible = all(error, ContextKind::ValidValue);
     match all(error, ContextKind::InvalidValue).first().filter(|_| near.is_empty()) {
+        // Of two signs one is not a slip: A5 is no A2.
+        Some(value) if value.chars().count() <= SHORT => near,
         Some(value) => {
             let own = possible.iter().map(String::as_str);
             nearest(&value.to_lowercase(), own).into_iter().collect()

@@ -7,9 +7,10 @@ use clap::Args;
 
 use super::failure::{Wrong, unmade};
 use super::ground::{figure, in_quotes};
+use super::listed::listed;
 use super::starting::{
-    HowNew, catalogue, competitions, file_of, listed, none_named, of_document, path_of, plan,
-    regulation, tell, write, written,
+    HowNew, catalogue, competitions, file_of, none_named, of_document, path_of, plan, regulation,
+    tell, write, written,
 };
 use crate::batch::{self, slashed};
 use crate::regulations::schema::Kind;

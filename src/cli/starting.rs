@@ -1,6 +1,5 @@
 //! What the commands that make workbooks share: regulations by name, plans, files.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -9,18 +8,17 @@ use clap::Args;
 
 use super::failure::{Wrong, unmade, why};
 use super::named::unusable;
-use super::run::reader;
 use crate::awards::Currency;
 use crate::batch::{self, parent, possible_files, shown, slashed};
-use crate::diagnostic::{Address, Code, Diagnostic, Severity};
+use crate::diagnostic::Severity;
+use crate::event::buchholz_of;
 use crate::regulations::schema::{Kind, codes_in};
 use crate::regulations::{Catalogue, Regulation, RegulationError};
 use crate::report::words::Words;
 use crate::said::{Said, said};
 use crate::starter::{self, Asked, Plan};
-use crate::tournament::entries::{Format, PlayerEntry};
-use crate::tournament::notation;
-use crate::tournament::roster::fold;
+use crate::tournament::entries::Format;
+use crate::tournament::{Edition, notation};
 
 /// What every new workbook is told.
 #[derive(Debug, Args)]
@@ -56,12 +54,19 @@ pub fn tell(lines: &[String]) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is made under regulations; what they do not allow is a mistake on the command line.
+/// What is made under regulations; what they do not allow is a mistake on the command line, and so are tie-breaks for which
+/// the event would be refused.
 pub fn plan(regulation: &Regulation, asked: Asked) -> anyhow::Result<Plan<'_>> {
-    if let Some(codes) = asked.tie_breaks.as_ref().filter(|_| regulation.asks_for_tie_breaks()) {
-        regulation.with_tie_breaks(&codes_in(codes)).map_err(|e| unusable(&e))?;
+    let codes = asked.tie_breaks.as_ref().filter(|_| regulation.asks_for_tie_breaks());
+    let with = codes.map(|codes| regulation.with_tie_breaks(&codes_in(codes))).transpose();
+    let with = with.map_err(|error| unusable(&error))?;
+    let plan = Plan::new(regulation, asked).map_err(|refused| Wrong::said(&refused.0))?;
+    let of_all = with.filter(|_| plan.format == Format::RoundRobin && !plan.is_within());
+    let mut told = of_all.iter().flat_map(|own| buchholz_of(own, Edition::in_force(None)));
+    match told.find(|own| own.severity == Severity::Error) {
+        Some(told) => Err(Wrong::error(anyhow::Error::msg(Words::answering().told(&told)))),
+        None => Ok(plan),
     }
-    Plan::new(regulation, asked).map_err(|refused| Wrong::said(&refused.0))
 }
 
 /// Writes a workbook; one that is there stays.
@@ -226,65 +231,6 @@ pub fn path_of(name: &str, out: Option<&Path>) -> anyhow::Result<PathBuf> {
         event.chars().map(|c| if "<>:\"|?*\\/".contains(c) { '-' } else { c }).collect();
     let file = format!("{}.xlsx", batch::safe(&event));
     Ok(out.map_or_else(|| PathBuf::from(folder), |out| out.join(folder)).join(file))
-}
-
-/// The players of a list, and what is doubtful in it.
-pub fn listed(file: &Path) -> anyhow::Result<(Vec<PlayerEntry>, Vec<String>)> {
-    let path = slashed(file);
-    let (mut players, problems) = batch::people(file, reader().as_ref()).map_err(|error| {
-        Wrong::said(&said!("batch.find.unreadable", path = &path, why = why(&error)))
-    })?;
-    // Of a number that is ready for a name nothing is taken over.
-    players.retain(|player| !player.name.is_empty());
-    let told = |told: &Diagnostic| Words::spoken().told(told);
-    if players.is_empty() {
-        let empty = || Words::spoken().say(&said!("cli.new.list-empty", path = &path));
-        let why = problems.first().map(told).unwrap_or_else(empty);
-        return Err(Wrong::error(anyhow::Error::msg(why)));
-    }
-    let errors = problems.iter().filter(|told| told.severity == Severity::Error);
-    let errors: Vec<String> = errors.map(told).collect();
-    if !errors.is_empty() {
-        return Err(Wrong::error(anyhow::anyhow!("{path}: {}", errors.join("; "))));
-    }
-    let mut seen: BTreeMap<String, &Address> = BTreeMap::new();
-    for player in &players {
-        if let Some(first) = seen.insert(fold(&player.name), &player.at) {
-            let (name, at) = (&player.name, &player.at);
-            return Err(Wrong::said(&said!("cli.new.list-twice", path, name, first, at)));
-        }
-    }
-    // A column that is not taken over is told, whatever stands in it.
-    let is_doubt =
-        |told: &&Diagnostic| told.severity < Severity::Note || told.code == Code::UnknownColumn;
-    let mut doubts: Vec<String> = problems.iter().filter(is_doubt).map(told).collect();
-    in_their_order(&mut players);
-    let left = of_its_event(&mut players);
-    if !left.is_empty() {
-        let said = said!("cli.new.list-of-its-event", path, headings = left);
-        doubts.push(Words::spoken().say(&said));
-    }
-    Ok((players, doubts))
-}
-
-/// Puts players who all have a number in the order of their numbers, whatever the order of the list.
-fn in_their_order(players: &mut [PlayerEntry]) {
-    let number = |player: &PlayerEntry| player.no.as_ref().map(|no| no.value);
-    let numbers: Option<BTreeSet<u32>> = players.iter().map(number).collect();
-    if numbers.is_some_and(|numbers| numbers.len() == players.len()) {
-        players.sort_by_key(number);
-    }
-}
-
-/// Takes out what is true of the event that a list is of, and not of its players; the columns where it stood.
-fn of_its_event(players: &mut [PlayerEntry]) -> Vec<String> {
-    let (mut withdrawn, mut wildcards) = (false, false);
-    for player in players {
-        withdrawn |= player.withdrawn.take().is_some();
-        wildcards |= std::mem::take(&mut player.wildcard);
-    }
-    let there = [("Withdrawn", withdrawn), ("Wildcard", wildcards)];
-    there.into_iter().filter(|(_, there)| *there).map(|(heading, _)| heading.to_owned()).collect()
 }
 
 /// The workbook within whose event another is played, as the sheet Event of that one names it: by the way from its folder,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::formats::divisions_of_a_swiss;
 use super::ground::{Settlement, Status};
+use super::other_formats;
 use super::unplayed;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::regulations::schema::{Competition, FormatRule};
@@ -324,6 +325,10 @@ pub fn unpaired(
         }
         if !begun.contains_key(round) {
             to_come.push(*round);
+            continue;
+        }
+        // Who is out of a knock-out has no bye either.
+        if other_formats::is_knock_out(tournament) {
             continue;
         }
         // A round of which the others are paired was not forgotten, but these were.

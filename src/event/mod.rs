@@ -19,6 +19,7 @@ mod ground;
 mod in_stages;
 mod of_stage;
 mod orders_asked;
+mod other_formats;
 mod outcome;
 mod pools;
 mod prize_readings;
@@ -65,7 +66,8 @@ pub use said_winner::winner_otherwise;
 pub use settle::expected;
 pub use stages::{Part, open_parts, settle_once};
 pub use systems::{
-    deciding as deciding_systems, declared as declared_systems, of_title as systems_of_title,
+    buchholz_of, deciding as deciding_systems, declared as declared_systems,
+    of_title as systems_of_title,
 };
 pub use things::{Held, things};
 pub use ties::{drawn_behind, rule as tie_rule};

@@ -6,15 +6,17 @@ use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
 use super::ties::{self, rulings};
 use super::{
-    announced, asked, cited, eligibility, formats, prizes, progress, schedule, systems, telling,
-    undivided,
+    announced, asked, cited, eligibility, formats, other_formats, prizes, progress, schedule,
+    systems, telling, undivided,
 };
 use crate::awards::Money;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::playoff::{self, PlayOffState};
 use crate::regulations::Regulation;
-use crate::regulations::schema::{CombinedWith, GamesWithin, HandicapPer, TieRule};
+use crate::regulations::schema::{
+    CombinedWith, Competition, Criterion, GamesWithin, HandicapPer, TieRule, Who,
+};
 use crate::said::said;
 use crate::standings::{Due, Table, TieStep, due, table};
 use crate::tie_break::{self, Verdict};
@@ -56,8 +58,25 @@ pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
         points,
         segments: regulation.competition.segments(),
         all_segments: regulation.competition.names_all_segments(),
+        categories: categories_named(&regulation.competition),
         beside: ties::clauses_beside(&regulation.competition),
     }
+}
+
+/// The categories that rules name.
+fn categories_named(rules: &Competition) -> Vec<String> {
+    let steps = rules.tie.iter().flat_map(|rule| &rule.step);
+    let playing = steps.filter_map(|step| match &step.play_off.as_ref()?.who {
+        Who::Only(own) => own.category.clone(),
+        Who::All(_) | Who::Choose(_) => None,
+    });
+    let ahead = rules.criteria().filter_map(|criterion| match criterion {
+        Criterion::OfCategory(own) => Some(own.category.clone()),
+        _ => None,
+    });
+    let prizes = rules.prizes.iter().flat_map(|rule| &rule.list);
+    let prizes = prizes.filter_map(|prize| prize.category.clone());
+    playing.chain(ahead).chain(prizes).collect()
 }
 
 /// Settles an event of one stage; an open one has further games that nobody has entered, and is not over.
@@ -104,6 +123,7 @@ pub fn settle_places<'r>(
     formats::check(rules, tournament, &mut problems);
     cited::tell_unknown(regulation, &tournament.record, &mut problems);
     systems::check(regulation, tournament, &mut problems);
+    other_formats::check(tournament, &mut problems);
     let mut settlement = Settlement {
         status: Status::Final,
         time_control,

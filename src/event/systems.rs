@@ -74,23 +74,28 @@ pub fn check(regulation: &Regulation, tournament: &Tournament, problems: &mut Di
     if tournament.format == Format::Swiss || tournament.is_tour() {
         return;
     }
+    for problem in buchholz_of(regulation, tournament.edition()) {
+        problems.push(problem.at_some(tournament.event.tie_breaks.as_ref().map(|codes| &codes.at)));
+    }
+}
+
+/// What is told of each system of Buchholz in a round robin, by the edition of the event where a code names none.
+pub fn buchholz_of(regulation: &Regulation, edition: Edition) -> Vec<Diagnostic> {
     let mut told: BTreeSet<String> = BTreeSet::new();
-    for own in systems(regulation) {
-        let is_buchholz =
-            matches!(own.code.name, SystemName::Bh | SystemName::Fb | SystemName::Aob);
+    let is_buchholz =
+        |own: &&Coded| matches!(own.code.name, SystemName::Bh | SystemName::Fb | SystemName::Aob);
+    let buchholz = systems(regulation).filter(is_buchholz);
+    let each = buchholz.filter(|own| told.insert(own.code.to_string()));
+    each.map(|own| {
         let (code, clause) = (&own.code.to_string(), &own.clause);
-        if !is_buchholz || !told.insert(code.clone()) {
-            continue;
-        }
-        let edition = own.code.edition.unwrap_or_else(|| tournament.edition());
-        let problem = match edition {
+        match own.code.edition.unwrap_or(edition) {
             Edition::E2026 => {
                 Diagnostic::error(Code::TieBreaks, said!("event.buchholz-refused", code, clause))
             }
             Edition::E2009 | Edition::E2024 => {
                 Diagnostic::warning(Code::TieBreaks, said!("event.buchholz-doubtful", code, clause))
             }
-        };
-        problems.push(problem.at_some(tournament.event.tie_breaks.as_ref().map(|codes| &codes.at)));
-    }
+        }
+    })
+    .collect()
 }

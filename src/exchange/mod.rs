@@ -32,7 +32,7 @@ pub use self::unread::error as unread;
 
 pub use encoding_rs::Encoding;
 
-use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::{Entries, Unread};
 use crate::workbook::{self, Book, OWN_LINE, Reading, Sheet, Trouble, Value};
@@ -99,12 +99,7 @@ fn read_file(
     match opened.as_ref().ok().and_then(|book| Some((book, lists::find(book)?))) {
         Some((book, (list, sheet))) => of_list(&book.sheets, &list, sheet),
         None => match opened.as_ref().ok().and_then(lists::teams) {
-            Some(at) => {
-                let team = Diagnostic::error(Code::TeamTournament, said!("exchange.team"));
-                let mut problems = Diagnostics::default();
-                problems.push(team.at(&at));
-                Reading { entries: None, problems }
-            }
+            Some(at) => of_teams(&at),
             None => {
                 let mut reading = workbook::entries(&opened, file_name);
                 let beside = opened.as_ref().map(|book| lists::beside_ours(&book.sheets));
@@ -121,6 +116,13 @@ fn read_file(
     }
 }
 
+/// What is told of a list of teams, whose heading stands there.
+fn of_teams(at: &Address) -> Reading {
+    let mut problems = Diagnostics::default();
+    problems.push(Diagnostic::error(Code::TeamTournament, said!("exchange.team")).at(at));
+    Reading { entries: None, problems }
+}
+
 /// A list on one sheet of a workbook; sheets of ours beside it say what it cannot.
 fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
     let mut problems = Diagnostics::default();
@@ -134,7 +136,17 @@ fn of_list(all: &[Sheet], list: &lists::List<'_>, sheet: &Sheet) -> Reading {
         let said = said!("exchange.keys-beside-a-table");
         problems.push(Diagnostic::error(Code::UnreadTable, said).at(&at));
     }
-    let entries = list.read(&mut problems).map(|mut entries| {
+    let read = list.read(&mut problems);
+    // Where the column of teams is that of the names nobody is named.
+    let column = lists::heading_of_teams(sheet);
+    let are_names = |own: &Address| {
+        let mut players = read.iter().flat_map(|entries| &entries.players);
+        players.all(|player| player.at.column == own.column)
+    };
+    if let Some(at) = column.filter(are_names) {
+        return of_teams(&at);
+    }
+    let entries = read.map(|mut entries| {
         let ours: Vec<Sheet> = all.iter().filter(|own| own.name != sheet.name).cloned().collect();
         let unread = workbook::tell_of_list(sheet, table.as_ref(), &entries.players, &mut problems);
         let beside = workbook::tell_sheets_beside_list(&ours, &entries.players, &mut problems);

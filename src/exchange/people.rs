@@ -1,8 +1,7 @@
 //! The players of a file, whatever else it tells: for a new event with the people of another.
 
 use super::{delimited, format, lists, text, unread};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::tournament::entries::PlayerEntry;
 use crate::workbook::{self, Book, Trouble};
 
@@ -26,9 +25,9 @@ pub fn people(
         let sheets = delimited::sheets(&text);
         let list = sheets.iter().find_map(|own| Some((lists::find_on(&own.sheet)?, &own.sheet)));
         if let Some((list, sheet)) = list
-            && let Some(players) = players_of_list(list)
+            && let Some(mut players) = players_of_list(list)
         {
-            tell_lost(&players, |heard| workbook::players_on(sheet, heard), problems);
+            tell_lost(&mut players, |heard| workbook::players_on(sheet, heard), problems);
             return players;
         }
         let (sheet, wider) = delimited::with_headings(&text);
@@ -41,8 +40,8 @@ pub fn people(
     match open(bytes) {
         Ok(book) => {
             let list = lists::find(&book).and_then(|(list, _)| players_of_list(list));
-            let Some(players) = list else { return workbook::players_of(&book, problems) };
-            tell_lost(&players, |heard| workbook::players_of(&book, heard), problems);
+            let Some(mut players) = list else { return workbook::players_of(&book, problems) };
+            tell_lost(&mut players, |heard| workbook::players_of(&book, heard), problems);
             players
         }
         Err(trouble) => {
@@ -58,22 +57,21 @@ fn players_of_list(list: lists::List<'_>) -> Option<Vec<PlayerEntry>> {
     Some(entries.players).filter(|players| !players.is_empty())
 }
 
-/// What of a list was not taken over: headings that look misspelt, and of namesakes the name that stands there.
+/// What of a list was not taken over: headings that look misspelt. Namesakes have the name that stands there: a new event tells
+/// them apart in its own way.
 fn tell_lost(
-    players: &[PlayerEntry],
+    players: &mut [PlayerEntry],
     as_ours: impl FnOnce(&mut Diagnostics) -> Vec<PlayerEntry>,
     problems: &mut Diagnostics,
 ) {
     let mut heard = Diagnostics::default();
     let written = as_ours(&mut heard);
     problems.extend(heard.into_sorted().into_iter().filter(|p| p.code == Code::MisspeltHeading));
-    for (player, as_written) in players.iter().zip(&written) {
+    for (player, as_written) in players.iter_mut().zip(written) {
         // Of another order, or with names put together of two columns, nothing is known.
-        let stands = player.at == as_written.at && player.name.starts_with(&as_written.name);
-        let namesakes = written.iter().filter(|own| own.name == as_written.name).count();
-        if stands && namesakes > 1 && player.name != as_written.name {
-            let said = said!("exchange.namesake", name = &as_written.name, called = &player.name);
-            problems.push(Diagnostic::warning(Code::PlayerTwice, said).at(&player.at));
+        let number = player.no.as_ref().map_or(0, |no| no.value);
+        if player.at == as_written.at && player.name == format!("{} ({number})", as_written.name) {
+            player.name = as_written.name;
         }
     }
 }

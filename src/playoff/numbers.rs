@@ -75,6 +75,21 @@ pub fn fit(
     }
 }
 
+/// The later game of recorded ones that fit no table with which they would fit one if it stood in the place of the one that
+/// does not fit.
+pub fn instead(
+    rows: &[ByColour<PlayerId>],
+    at: usize,
+    fit: &impl Fn(&[ByColour<PlayerId>]) -> Fit,
+) -> Option<ByColour<PlayerId>> {
+    let fits = |other: &usize| {
+        let mut rows = rows.to_vec();
+        rows.swap(at, *other);
+        !matches!(fit(&rows), Fit::None(_))
+    };
+    (at + 1..rows.len()).find(fits).map(|other| rows[other])
+}
+
 /// The rows in an order in which each has as many players as can be that those before it have: numbers that do not fit are
 /// seen early, however the rows were typed.
 fn by_known(rows: &[ByColour<PlayerId>]) -> Vec<ByColour<PlayerId>> {

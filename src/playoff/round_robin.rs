@@ -2,7 +2,7 @@
 
 use super::engine::{Engine, Frame, Line, Played, Previous};
 use super::numbers::{self, Fit};
-use super::schedule::{Order, Taking, due};
+use super::schedule::{Order, Taking, due, names};
 use super::state::{CameTo, Colours, GameStatus, Hanging, Stage, StageFormat, StageGame};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
@@ -203,9 +203,14 @@ pub fn drawn<'a>(
                 engine.wrong_colours(line.rows[at], frame.clause);
                 return basis;
             }
-            let row = line.rows[fitting.min(line.rows.len() - 1)];
+            let at = fitting.min(line.rows.len() - 1);
+            let due = numbers::instead(&rows, at, &fit);
+            let due = due.map(|pair| names(pair, engine.given.field.tournament));
             let lot = name[0].to_string();
-            engine.wrong_row(row, |who| said!("playoff.row.no-numbering", who, lot));
+            engine.wrong_row(line.rows[at], |who| match due {
+                Some(due) => said!("playoff.row.out-of-order", who, due),
+                None => said!("playoff.row.no-numbering", who, lot),
+            });
         }
     }
     basis

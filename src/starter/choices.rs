@@ -67,7 +67,10 @@ pub fn format(
         if let Some(rule) = rule.filter(|_| !allowed.contains(&format)) {
             let (clause, entries, asked) = (&rule.clause, asked.places, word(format));
             let formats: Vec<&str> = allowed.iter().map(|format| word(*format)).collect();
-            doubts.push(said!("starter.departs.format", clause, entries, asked, formats));
+            doubts.push(match clause.is_silent() {
+                true => said!("starter.departs.format-unsaid", asked, formats),
+                false => said!("starter.departs.format", clause, entries, asked, formats),
+            });
         }
         return Ok(format);
     }

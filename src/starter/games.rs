@@ -14,14 +14,14 @@ pub fn games(plan: &Plan<'_>) -> Sheet {
     let hint = |key: &'static str| Words::spoken().word(key).to_owned();
     let paired = plan.format == Format::RoundRobin;
     let player = |heading| {
-        let column = Column::new(heading, if paired && !is_named(plan) { 7 } else { 28 });
+        let column = Column::new(heading, if paired { 7 } else { 28 });
         if paired { column } else { column.offers(Offers::Players) }
     };
     let white =
         if paired { player("White") } else { player("White").hint(hint("starter.hint.white")) };
     let mut columns =
         vec![Column::new("Round", 7), Column::new("Board", 7), white, player("Black")];
-    if paired && !is_named(plan) {
+    if paired {
         columns.push(Column::new("Pairing", 44));
     }
     let result = Column::new("Result", 9).text().offers(columns::results());
@@ -70,11 +70,6 @@ pub fn after_draw<'p>(plan: &'p Plan<'_>) -> Option<&'p str> {
     scoring.after_draw.as_ref().map(|rule| rule.segment.as_str())
 }
 
-/// Whether the names of all players are known: then they stand in the schedule.
-fn is_named(plan: &Plan<'_>) -> bool {
-    plan.asked.players.len() == plan.asked.places
-}
-
 /// Everyone meets everyone of his pool, in each of the segments.
 fn round_robin(plan: &Plan<'_>) -> Vec<Vec<Cell>> {
     let segments = plan.segments();
@@ -112,18 +107,12 @@ fn game(
     board: Option<u32>,
     pair: ByColour<usize>,
 ) -> Vec<Cell> {
-    let named = is_named(plan);
-    let player = |number: usize| match named {
-        true => Cell::text(plan.name_of(number)),
-        false => Cell::number(u32::try_from(number).ok()),
-    };
+    let player = |number: usize| Cell::number(u32::try_from(number).ok());
     let mut row = vec![Cell::number(Some(round))];
     row.extend(parts.into_iter().map(Cell::text));
     row.extend([Cell::number(board), player(pair.white), player(pair.black)]);
-    if !named {
-        let names = [pair.white, pair.black].map(|number| plan.name_of(number));
-        row.push(Cell { value: Value::Names(names.join(" - ")), ..Cell::default() });
-    }
+    let names = [pair.white, pair.black].map(|number| plan.name_of(number));
+    row.push(Cell { value: Value::Names(names.join(" - ")), ..Cell::default() });
     row
 }
 

@@ -59,7 +59,13 @@ fn steps(plan: &Plan<'_>) -> Vec<Said> {
         };
         return vec![events, run, said!("starter.step.award-ruling")];
     }
-    let mut steps = vec![said!("starter.step.event"), said!("starter.step.players")];
+    let is_listed = plan.asked.players.len() == plan.asked.places;
+    let players = match (is_listed, plan.format, plan.is_within()) {
+        (false, ..) => said!("starter.step.players"),
+        (true, Format::Swiss, false) => said!("starter.step.players-to-pair"),
+        (true, ..) => said!("starter.step.players-listed"),
+    };
+    let mut steps = vec![said!("starter.step.event"), players];
     if let Some(within) = &plan.asked.within {
         steps.push(said!("starter.step.within", within));
     } else if plan.format == Format::RoundRobin {

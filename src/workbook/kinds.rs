@@ -66,6 +66,7 @@ impl Kind {
             // Without its headings nobody can read from it who has won what.
             (Is::Honours, _) | (_, None) => self.is_on(sheet),
             (Is::Events, _) if not_ours::is_calendar(sheet) => false,
+            (Is::Categories, _) if players::are_people(sheet) => false,
             (Is::Prizes, Some(shape)) => {
                 heading_row::is_partly_on(sheet, shape) || prizes::are_listed(sheet)
             }
@@ -99,7 +100,7 @@ kinds! {
         e.event.said.ratings_unread.extend(players::ratings_unread(s, &players::PLAYERS));
         e.event.said.wildcards_unread.extend(wildcards::unread(s, &players::PLAYERS));
     }, headed players::PLAYERS;
-    Categories = "Categories", ["category"]
+    Categories = "Categories", ["category", "ratinggroups", "ratingclasses", "ratingcategories", "ratingbands", "prizecategories"]
         => |s, _, e, p| e.categories = players::read_categories(s, p), headed players::CATEGORIES;
     Rounds = "Rounds", [] => |s, _, e, p| e.rounds = games::read_rounds(s, p), headed games::ROUNDS;
     Games = "Games", ["game", "pairings", "results"] => |s, _, e, p| {
@@ -142,7 +143,7 @@ kinds! {
         e.unread = e.unread.take().or(doubt).or_else(|| scores::weighted(s, p));
     }, headed scores::SCORES;
     Events = "Events", [] => |s, _, e, p| season::read_events(s, e, p), known_by season::EVENTS;
-    Honours = "Honours", ["honors", "honour", "honor", "honoursboard", "honorsboard"]
+    Honours = "Honours", ["honors", "honour", "honor", "honoursboard", "honorsboard", "pastwinners", "previouswinners", "earlierwinners", "formerwinners", "pastchampions", "formerchampions", "halloffame", "honourroll", "honorroll", "rollofhonour", "rollofhonor"]
         => |s, _, e, p| e.honours = season::read_honours(s, p), headed season::HONOURS;
 }
 
@@ -199,9 +200,20 @@ pub(super) fn is_record(name: &str) -> bool {
     [Is::PlayOff, Is::Lots, Is::Rulings].into_iter().any(|is| is_called(name, is))
 }
 
+/// What a program that keeps several tables on a sheet calls the first of each, folded: `Games - Table 1`.
+const FIRST_TABLES: [&str; 6] = ["table1", "tabelle1", "tableau1", "tabla1", "tabell1", "tabel1"];
+
+/// The name of a sheet without that of its first table.
+fn without_table(name: &str) -> &str {
+    match name.rsplit_once(" - ") {
+        Some((sheet, table)) if FIRST_TABLES.contains(&fold(table).as_str()) => sheet,
+        _ => name,
+    }
+}
+
 /// The kind of sheet that a name means, and how well the name fits.
 pub(super) fn named(name: &str) -> Option<(&'static Kind, Fit)> {
-    let folded = fold(name);
+    let folded = fold(without_table(name));
     let name = Name::sheet(&folded);
     let fits = KINDS.iter().filter_map(|kind| Some((kind, kind.word.fit_of(&name)?)));
     fits.min_by_key(|(_, fit)| *fit)
@@ -213,6 +225,7 @@ pub(super) fn kind_of(sheet: &Sheet) -> Option<(&'static Kind, Fit)> {
     let is_blank = sheet.cells.is_empty() || sheet.trouble.is_some();
     named(&sheet.name).filter(|(kind, fit)| match kind.is {
         Is::Events if not_ours::is_calendar(sheet) => false,
+        Is::Categories if *fit != Fit::Itself && players::are_people(sheet) => false,
         _ => is_blank || *fit == Fit::Itself || kind.is_on(sheet),
     })
 }

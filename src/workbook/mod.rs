@@ -98,6 +98,16 @@ pub fn is_misnamed(sheet: &Sheet) -> bool {
     kinds::is_misnamed(sheet)
 }
 
+/// Whether all sheets that are called as ours with results have none of their headings.
+pub fn are_results_misnamed(book: &Book) -> bool {
+    sheets::are_results_misnamed(book)
+}
+
+/// How many rows the sheets Players of a workbook have.
+pub fn count_players(book: &Book) -> usize {
+    sheets::count_players(book)
+}
+
 /// Whether a sheet is a crosstable in whose cells colours stand, as ours have them and no other program's.
 pub fn is_crosstable_of_ours(sheet: &Sheet) -> bool {
     sheets::crosstable::has_colours(sheet)

@@ -245,6 +245,25 @@ pub(super) fn has_results(book: &Book) -> bool {
     })
 }
 
+/// Whether there are sheets that are called as ours with results are, and none of them has the headings of such a one.
+pub(super) fn are_results_misnamed(book: &Book) -> bool {
+    let is_of_results = |sheet: &&Sheet| {
+        !is_blank(sheet) && named(&sheet.name).is_some_and(|(kind, _)| kind.has_results())
+    };
+    let mut own = book.sheets.iter().filter(is_of_results).peekable();
+    own.peek().is_some() && own.all(is_misnamed)
+}
+
+/// How many rows the sheets Players have.
+pub(super) fn count_players(book: &Book) -> usize {
+    let own = book.sheets.iter().filter(|sheet| is_of_kind(sheet, Is::Players));
+    let rows = |sheet: &Sheet| {
+        let head = heading_row::row_on(sheet, Is::Players.kind().headings?)?;
+        Some(sheet.rows_below(head).count())
+    };
+    own.filter_map(rows).sum()
+}
+
 /// Whether none of the sheets that are ours has players: no sheet Players, and no results under the headings of ours.
 pub(super) fn is_bare(book: &Book) -> bool {
     let has_players = |sheet: &Sheet| {

@@ -253,6 +253,33 @@ fn numbers_tell_two_players_apart_whose_names_differ_in_an_accent() {
 }
 
 #[test]
+fn an_id_or_a_federation_tells_two_players_apart_of_whom_one_has_no_accent() {
+    let of = |column: &str, own: [&str; 2], third: &'static str| {
+        let head = format!("No|Name|{column}");
+        let rows = [format!("1|Müller, Hans|{}", own[0]), format!("2|Muller, Hans|{}", own[1])];
+        let players = [&*head, &*rows[0], &*rows[1], "3|Cy|"];
+        let games: &[&str] = &["Round|White|Black|Result", "1|1|2|1-0", "2|3|1|0-1", third];
+        came(&[("Players", &players), ("Games", games)])
+    };
+    let apart = |column, own| of(column, own, "3|Muller, Hans|3|1-0");
+    for (column, own) in [("FIDE ID", ["1000000", "1000777"]), ("Federation", ["GER", "SUI"])] {
+        let apart = apart(column, own);
+        assert_eq!((apart.status, apart.told.len()), (Status::Final, 0), "{:?}", apart.told);
+        assert_eq!(apart.places(), ["Müller, Hans 1-1", "Muller, Hans 2-2", "Cy 3-3"]);
+        // Written as neither of them, a game is nobody's.
+        let unclear = of(column, own, "3|Hans Muller|3|1-0");
+        assert_eq!(unclear.status, Status::Invalid);
+        assert!(unclear.told.iter().any(|own| own.starts_with("Games!")), "{:?}", unclear.told);
+    }
+    for own in [["GER", "GER"], ["GER", ""]] {
+        let alike = apart("Federation", own);
+        let words = "\"Muller, Hans\" is taken for the same name as \"Müller, Hans\" at Players!B2";
+        assert_eq!(alike.status, Status::Invalid);
+        assert!(alike.told.iter().any(|own| own.contains(words)), "{:?}", alike.told);
+    }
+}
+
+#[test]
 fn decimals_that_may_be_a_fraction_of_another_cell_are_told() {
     let event: &[&str] = &["Event|Tour", "Regulations|gct-2021/standings", "Currency|USD"];
     let told = |score: &str, other: &str| {
@@ -308,9 +335,18 @@ fn the_amounts_of_a_ruling_are_read_as_those_of_prizes() {
     let is_refused = |told: &[String]| told.iter().any(|told| told.starts_with("Rulings!A2: "));
     assert!(is_refused(&of(["1,000", "2000"])), "{:?}", of(["1,000", "2000"]));
     assert!(is_refused(&of(["2k", "1000"])));
-    for amounts in [["1000", "2000"], ["1 000", "2,000.00"], ["1000.50", "3999/2"]] {
+    for unread in [["$1000", "2000"], ["1000 USD", "2000"]] {
+        let told = of(unread);
+        let part = format!("\"Ann {}\" has no amount", unread[0]);
+        assert!(is_refused(&told) && told.iter().any(|told| told.contains(&part)), "{told:?}");
+    }
+    for (amounts, is_cut) in
+        [(["1000", "2000"], false), (["1 000", "2,000.00"], false), (["1000.50", "3999/2"], true)]
+    {
         let told = of(amounts);
         assert!(!told.iter().any(|told| told.contains("split")), "{told:?}");
+        let cut = told.iter().any(|told| told.contains("paid otherwise than is ruled: Ann, Bo"));
+        assert_eq!(cut, is_cut, "{told:?}");
     }
 }
 

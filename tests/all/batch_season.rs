@@ -638,6 +638,10 @@ fn workbooks_named_in_cells_lie_in_the_folder_and_are_others() {
         "C:\\Away.xlsx",
         "/dev/zero",
         absolute.to_str().expect("text"),
+        "file:///tmp/Away.xlsx",
+        "http://x.org/Away.xlsx",
+        "~/Away.xlsx",
+        "$HOME/Away.xlsx",
     ] {
         let done = with(outside);
         assert_eq!(done.status, Status::Invalid, "{outside}");

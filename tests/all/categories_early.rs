@@ -42,6 +42,31 @@ fn a_prize_of_a_category_that_nobody_can_be_in_is_told_before_the_event_is_over(
     assert!(told.is_empty(), "{told:?}");
 }
 
+/// Another number, or a letter for the word, is no slip that anybody can tell: its players have no prize all the same.
+#[test]
+fn categories_of_players_that_no_prize_is_of_are_told_once() {
+    let told = |third: &str| {
+        let event = Event::new("gap-2016/flood-cup").players("A; B; C");
+        let event = event.main_game(1, "A", "B", "1-0").currency("GBP").prizes("40");
+        let settled = event.with(|entries| {
+            entries.prizes[0].category = Some(at("Prizes", 1, "U1600".to_owned()));
+            for (row, own) in entries.players.iter_mut().zip(["U1600", "U1660", third]) {
+                row.categories = vec![own.to_owned()];
+            }
+        });
+        let settled = settled.settle();
+        let own = settled.checked.iter().filter(|own| own.code == Code::CategoryDiffers);
+        own.map(|own| Words::english().told(own)).collect::<Vec<_>>()
+    };
+    let of = |third: &str| {
+        let told = told(third);
+        assert_eq!(told.len(), 1, "{told:?}");
+        told.into_iter().next().unwrap_or_default()
+    };
+    assert!(of("u1600").contains("there is no prize for U1660 (B)"), "{}", of("u1600"));
+    assert!(of("F").contains("there is no prize for F (C); U1660 (B)"), "{}", of("F"));
+}
+
 const SERIES: &str = r#"schema = 1
 id     = "series"
 title  = "Series"

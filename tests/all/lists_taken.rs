@@ -55,6 +55,61 @@ fn an_export_is_read_as_a_run_reads_it() {
     assert_eq!(made[0].title.as_deref(), Some("CM"));
 }
 
+/// However the list is kept, namesakes are called by what each has of his own; rows that differ in nothing are one player.
+#[test]
+fn namesakes_of_a_list_are_called_by_what_tells_them_apart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let made = |list: &str| {
+        let (said, error, code) = new(folder, list);
+        assert_eq!(code, 0, "{said}{error}");
+        assert!(said.contains("Müller, Hans stands on the list more than once"), "{said}");
+        let (made, _) = wallchart::batch::people(&folder.join("Cup.xlsx"), None).expect("made");
+        made.into_iter().map(|player| player.name).collect::<Vec<_>>().join("; ")
+    };
+    let by_club = ["No|Name|Club", "1|Müller, Hans|SK", "2|Li, An|SK", "3|Müller, Hans|TuS Nord"];
+    let by_rating = ["No|Name|Rating", "1|Müller, Hans|2000", "2|Müller, Hans|1700"];
+    for (list, names) in [
+        (&by_club[..], "Müller, Hans; Li, An; Müller, Hans (TuS Nord)"),
+        (&by_rating, "Müller, Hans; Müller, Hans (2)"),
+    ] {
+        write(folder, "list.xlsx", &[("Sheet1", rows(list))]);
+        assert_eq!(made("list.xlsx"), names);
+        let text: Vec<String> = list.iter().map(|row| row.replace('|', ";")).collect();
+        std::fs::write(folder.join("list.csv"), text.join("\n")).expect("written");
+        assert_eq!(made("list.csv"), names);
+    }
+    write(
+        folder,
+        "list.xlsx",
+        &[("Sheet1", rows(&["No|Name|Club", "1|Li, An|SK", "2|Li, An|SK"]))],
+    );
+    let (_, error, code) = new(folder, "list.xlsx");
+    assert!(code == 2 && error.contains("has Li, An twice"), "{error}");
+}
+
+/// A name that is corrected on Players is corrected everywhere: the schedule has numbers, from a list too.
+#[test]
+fn the_schedule_of_a_list_has_numbers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    write(folder, "list.xlsx", &[("Sheet1", rows(&["Name", "Ann", "Bo", "Cy"]))]);
+    let (said, error, code) = new(folder, "list.xlsx");
+    assert_eq!(code, 0, "{said}{error}");
+    let done = crate::season::books::run(&folder.join("Cup.xlsx"));
+    let book = done.settled.as_deref().expect("settled");
+    let games = &book.1.table.tournament.games;
+    assert_eq!(games.len(), 3);
+    let mut book: calamine::Xlsx<_> =
+        calamine::open_workbook(folder.join("Cup.xlsx")).expect("opened");
+    let range = calamine::Reader::worksheet_range(&mut book, "Games").expect("Games");
+    let first: Vec<String> = range.rows().take(2).flatten().map(ToString::to_string).collect();
+    assert!(
+        first.contains(&"Pairing".to_owned()) && !first.contains(&"Ann".to_owned()),
+        "{first:?}"
+    );
+}
+
 #[test]
 fn what_is_not_taken_over_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -143,7 +198,7 @@ fn a_misspelt_heading_and_a_second_name_of_an_export_are_told() {
     write(folder, "list.xlsx", &[("Liste", rows(&list))]);
     let (said, error, code) = new(folder, "list.xlsx");
     assert_eq!(code, 0, "{said}{error}");
-    for told in ["if Rating is meant", "here this one is called Lee, Ann (2)"] {
+    for told in ["if Rating is meant", "here this one is called Lee, Ann (West)"] {
         assert!(said.contains(told), "{told}: {said}");
     }
 }

@@ -76,6 +76,7 @@ mod never_begun;
 mod not_carried_out;
 mod numbers_named;
 mod on_another_sheet;
+mod other_formats;
 mod other_types;
 mod outlook;
 mod outlook_packs;

@@ -57,6 +57,21 @@ fn the_row_without_its_result_is_told_and_not_the_one_behind_it() {
     assert!(errors.contains("Play-off!A3: B - A has no result, and A - B"), "{errors}");
 }
 
+/// Under a stop rule the rows follow the rounds: where another order fits, that is what is told, and no lot is asked for.
+#[test]
+fn rows_in_another_order_than_the_rounds_are_told_as_that() {
+    let event = level(Event::new("tepe-sigeman-2023").games_each(1), 3);
+    let games = "Bell-Cole ½-½; Cole-Ames 1-0; Ames-Bell ½-½";
+    let settled = event.format(Format::RoundRobin).plays(games).settle();
+    let mut told = settled.settlement.problems.iter().filter(|own| own.code == Code::PlayOffRow);
+    let told = Words::english().told(told.next().expect("a problem"));
+    assert!(
+        told.contains("Cole - Ames") && told.contains("Ames - Bell would stand there"),
+        "{told}"
+    );
+    assert!(!told.contains("1.1.numbers"), "{told}");
+}
+
 /// Whether a row is in a stage, or told.
 fn is_accounted_for(settled: &Settled) -> bool {
     let settlement = &settled.settlement;

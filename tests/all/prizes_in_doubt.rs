@@ -144,6 +144,18 @@ fn who_has_no_rating_is_told_by_name_where_a_prize_hangs_on_it() {
     }
 }
 
+/// Below a limit, From 0 says that there is none at the other end.
+#[test]
+fn a_category_from_nought_has_the_unrated_as_one_without_from() {
+    let players = ["Name|Rating", "Ann|1900", "Ben|1500", "Cyd|", "Dan|1900"];
+    let event = [MONEY, OWN, "Unrated in categories|yes"];
+    let prizes = ["Place|Prize|Category", "1|80|B"];
+    let with = |limits: &str| paid(&settled(&event, &players, &prizes, &["Name|From|To", limits]));
+    assert_eq!(with("B|0|1599"), "Cyd 80");
+    assert_eq!(with("B||1599"), "Cyd 80");
+    assert_eq!(with("B|1000|1599"), "Ben 80");
+}
+
 #[test]
 fn players_on_the_same_points_share_prizes_of_a_category_as_those_by_place() {
     let prizes = ["Place|Prize|Category", "1|80|B", "2|40|B"];

@@ -6,6 +6,7 @@ use std::path::Path;
 use wallchart::batch::Processed;
 use wallchart::diagnostic::Code;
 use wallchart::event::Status;
+use wallchart::report::words::Words;
 
 use crate::season::books::{rows, run, write};
 
@@ -38,6 +39,20 @@ fn flood_cup_5_1_holds_for_the_foster_trophy_within_it() {
     let own = event(folder.path(), "foster.xlsx", &head, &["Name|Handicap", "Bob|1", "Cyd|2"], &[]);
     let (all, status) = points(&own);
     assert_eq!((all.join("; ").as_str(), status), ("Bob 7/2; Cyd 5/2", Status::Final));
+}
+
+/// What the trophy cannot say by itself is told of the workbook that must say it.
+#[test]
+fn a_format_that_is_missing_is_that_of_the_other_workbook() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = ["Round|White|Black|Result", "1|Ann|Bob|1-0"];
+    let head = ["Event|Hour", "Regulations|gap-2016/stuart-wilson-trophy"];
+    event(folder.path(), "sw.xlsx", &head, &["Name", "Ann", "Bob"], &games);
+    let head = ["Event|G", "Regulations|gap-2016/granger-trophy", "Combined with|sw.xlsx"];
+    let own = event(folder.path(), "g.xlsx", &head, &["Name|Rating", "Bob|1200"], &[]);
+    let missing = own.messages.iter().filter(|own| own.code == Code::FormatMissing);
+    let missing: Vec<String> = missing.map(|own| Words::english().told(own)).collect();
+    assert!(matches!(&missing[..], [only] if only.contains("Event of sw.xlsx")), "{missing:?}");
 }
 
 const CLUB: &str = r#"

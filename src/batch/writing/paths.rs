@@ -140,7 +140,10 @@ pub fn below(workbook: &Path, cell: &str) -> Option<PathBuf> {
     let drive = name.chars().nth(1) == Some(':');
     // As Windows parts folders.
     let name = name.replace('\\', "/");
-    let plain = !drive && is_inside(Path::new(&name));
+    // A link, or a folder that the system knows by another name: `file:///tmp/f.xlsx`, `~/f.xlsx`, `$HOME/f.xlsx`.
+    let is_address = |first: &str| first.ends_with(':') || first.starts_with(['~', '$', '%']);
+    let leads_away = name.split_once('/').is_some_and(|(first, _)| is_address(first));
+    let plain = !drive && !leads_away && is_inside(Path::new(&name));
     plain.then(|| parent(workbook).join(name))
 }
 

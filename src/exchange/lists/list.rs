@@ -23,7 +23,8 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
     // Sheets Event, Prizes and the like name no players: beside them the list has those of the event.
     let is_bare = workbook::is_bare(book);
     let has_results = workbook::has_results(book);
-    if has_results && !is_bare {
+    // What has the name of one of ours, and not its headings, may be the list all the same, beside its players.
+    if has_results && !is_bare && !workbook::are_results_misnamed(book) {
         return None;
     }
     let may_be = |sheet: &Sheet| match has_results {
@@ -35,7 +36,13 @@ pub fn find(book: &Book) -> Option<(List<'_>, &Sheet)> {
         book.sheets.iter().filter(|sheet| may_be(sheet) && !sheet.cells.is_empty()).collect();
     others.sort_by_key(|sheet| workbook::is_hidden(sheet));
     let others = || others.iter().copied();
-    if let Some(found) = others().find_map(|sheet| Some((with_games(sheet)?, sheet))) {
+    // A sheet Players that leaves out some of the list's contradicts it.
+    let has_all = |list: &List<'_>| {
+        let players = || workbook::count_players(book);
+        is_bare || list.table().is_none_or(|(_, rows)| players() == 0 || rows.len() <= players())
+    };
+    let listed = |sheet| with_games(sheet).filter(has_all);
+    if let Some(found) = others().find_map(|sheet| Some((listed(sheet)?, sheet))) {
         return Some(found);
     }
     // Beside a sheet Event a table with names may be anybody's, but for one with points where nothing else has players.

@@ -20,3 +20,4 @@ pub use self::head::bears_mark;
 pub use self::list::{List, find, find_on, teams};
 pub use self::others::{Other, beside_ours, others};
 pub use self::pairings::PAIRINGS;
+pub use self::ranking::heading_of_teams;

@@ -26,10 +26,6 @@ const ROUND_ROBIN: [&str; 8] = [
     "rundenturnier", "todos contra todos",
 ];
 
-/// Words of formats that are neither a Swiss nor a round robin.
-const OTHER_FORMATS: [&str; 6] =
-    ["knockout", "knock-out", "knock out", "elimination", "k.o.", "scheveningen"];
-
 /// Behind the name of a record that stands again and says otherwise.
 const AGAIN: &str = " again";
 
@@ -100,7 +96,7 @@ impl Records {
             }
             "092" => {
                 let folded = written.to_lowercase();
-                if is_other_format(&folded) {
+                if Format::is_another(&folded) {
                     self.tell_other(&written, line);
                 } else if ROUND_ROBIN.iter().any(|word| folded.contains(word)) {
                     self.format.get_or_insert(Format::RoundRobin);
@@ -163,7 +159,7 @@ impl Records {
     fn coded_type(&mut self, coded: &str, line: &Line) {
         if coded.contains("TEAM") {
             self.teams.get_or_insert_with(|| At::new(coded.to_owned(), line.whole()));
-        } else if is_other_format(&coded.to_lowercase()) {
+        } else if Format::is_another(coded) {
             self.tell_other(coded, line);
         } else if coded.contains("ROUNDROBIN") {
             self.format = Some(Format::RoundRobin);
@@ -372,11 +368,6 @@ impl Records {
             problems.push(Diagnostic::note(Code::UnknownColumn, said).at(at));
         }
     }
-}
-
-/// Whether a format is one that is decided otherwise than by the points of all.
-fn is_other_format(folded: &str) -> bool {
-    OTHER_FORMATS.iter().any(|word| folded.contains(word))
 }
 
 /// A national rating list's record of a player: three letters of a federation, then the player's number.

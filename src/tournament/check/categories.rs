@@ -7,7 +7,7 @@ use super::super::exact::Exact;
 use super::super::roster::fold;
 use super::super::{Category, Player};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
-use crate::said::said;
+use crate::said::{Said, said};
 
 /// The categories of an event, as its sheet has them.
 pub fn all(entries: &Entries) -> Vec<Category> {
@@ -37,8 +37,8 @@ pub fn prizes(entries: &Entries) -> Vec<PrizeEntry> {
 }
 
 /// Limits of ratings between which nobody can be, one category with two limits, and players who carry the name of a
-/// category between whose limits they are not.
-pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) {
+/// category between whose limits they are not; `named` are those that rules name.
+pub fn check(entries: &Entries, players: &[Player], named: &[String], problems: &mut Diagnostics) {
     let mut carrying: BTreeMap<String, Vec<&Player>> = BTreeMap::new();
     for player in players {
         for name in player.categories.iter().map(|name| fold(name)).collect::<BTreeSet<_>>() {
@@ -48,6 +48,7 @@ pub fn check(entries: &Entries, players: &[Player], problems: &mut Diagnostics) 
     tell_misspelt(entries, players, problems);
     if !players.is_empty() {
         tell_unknown(entries, players, &carrying, problems);
+        tell_without_prize(entries, players, named, problems);
     }
     let nobody_rated = players.iter().all(|player| player.rating.is_none());
     let unrated = entries.event.unrated_in_categories.as_ref().is_some_and(|own| own.value);
@@ -125,6 +126,38 @@ fn tell_misspelt(entries: &Entries, players: &[Player], problems: &mut Diagnosti
         let problem = Diagnostic::warning(Code::CategoryDiffers, said);
         problems.push(problem.at_some(at));
     }
+}
+
+/// Categories of players that no prize, no row of the sheet Categories and no rule (`named`) is of, where others have prizes:
+/// what nobody can tell for a slip, such as another number or `W` for `Women`, costs its players a prize all the same.
+fn tell_without_prize(
+    entries: &Entries,
+    players: &[Player],
+    named: &[String],
+    problems: &mut Diagnostics,
+) {
+    let of_prizes = entries.prizes.iter().filter_map(|row| row.category.as_ref());
+    let declared = entries.categories.iter().map(|own| &own.name);
+    let known = of_prizes.clone().chain(declared).map(|own| &own.value);
+    let known: BTreeSet<String> = known.chain(named).map(|own| fold(own)).collect();
+    let slips: BTreeSet<&str> = slips(entries, players).into_keys().map(|own| own.0).collect();
+    let mut others: BTreeMap<String, (&str, Vec<&Player>)> = BTreeMap::new();
+    for player in players.iter().filter(|_| of_prizes.clone().next().is_some()) {
+        for name in player.categories.iter().map(String::as_str) {
+            if !known.contains(&fold(name)) && !slips.contains(name) {
+                others.entry(fold(name)).or_insert((name, Vec::new())).1.push(player);
+            }
+        }
+    }
+    let Some(first) = others.values().find_map(|(_, carrying)| carrying.first()) else { return };
+    let at = first.cells.categories.as_ref().unwrap_or(&first.at);
+    let of_players = |(name, carrying): &(&str, Vec<&Player>)| {
+        let names: Vec<&str> = carrying.iter().map(|player| player.name.as_str()).collect();
+        said!("check.category-differs.of-players", name = *name, players = names)
+    };
+    let categories: Vec<Said> = others.values().map(of_players).collect();
+    let said = said!("check.category-differs.without-prize", categories);
+    problems.push(Diagnostic::warning(Code::CategoryDiffers, said).at(at));
 }
 
 /// Names of categories on players that are nearly another one, each with that one and its players.

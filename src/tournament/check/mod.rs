@@ -22,6 +22,7 @@ mod scores;
 mod sections;
 mod segments;
 mod slipped;
+mod twice;
 
 pub use record::is_in_own_words;
 pub use sections::{Expected, ExpectedPoints};
@@ -76,7 +77,7 @@ fn read(
     let unnamed = segments::of_unnamed(entries, &expected, format, problems);
     let scoring = segments::scoring(entries, &unnamed, &expected, problems);
     segments::check_points(&entries.event, &scoring, problems);
-    categories::check(entries, &names.players, problems);
+    categories::check(entries, &names.players, &expected.categories, problems);
     check_year(own, problems);
     tell_crosstable_of_swiss(entries, format, problems);
     let (mut games, mut byes) = match &entries.crosstable {
@@ -217,9 +218,17 @@ fn format(entries: &Entries, expected: &Expected, problems: &mut Diagnostics) ->
     }
     // Regulations may leave it to the number of players, of whom none are known.
     if !entries.games.is_empty() && !entries.players.is_empty() && !entries.event.format_misread {
-        let missing = Diagnostic::error(Code::FormatMissing, said!("check.format-missing"));
         let event = &entries.event;
-        let row = event.regulations.as_ref().or(event.name.as_ref());
+        let (said, row) = match &event.combined_with {
+            // It is held as the other workbook says.
+            Some(other) => {
+                (said!("check.format-missing-within", other = &other.value), Some(other))
+            }
+            None => {
+                (said!("check.format-missing"), event.regulations.as_ref().or(event.name.as_ref()))
+            }
+        };
+        let missing = Diagnostic::error(Code::FormatMissing, said);
         problems.push(missing.at_some(row.map(|row| &row.at)));
     }
     None

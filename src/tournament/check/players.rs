@@ -7,8 +7,8 @@ use super::super::entries::{Entries, GameEntry, PlayerEntry};
 use super::super::notation;
 use super::super::roster::{NotFound, Roster, fold, split_words};
 use super::super::{Player, PlayerId};
-use super::alone;
 use super::numbers::{self, numbers_of};
+use super::{alone, twice};
 use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
 use crate::said::{Said, said};
 
@@ -23,6 +23,8 @@ pub struct Names {
     numbers_unclear: bool,
     /// Numbers of the schedule that nobody has: whoever is paired against one of them is free.
     free: BTreeSet<u32>,
+    /// Names, folded, of two players who are not written alike: what is written as neither of them names nobody.
+    apart: BTreeSet<String>,
     /// The first cell that names somebody by his number.
     by_number: OnceCell<Address>,
 }
@@ -58,24 +60,9 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
         problems.push(Diagnostic::error(Code::NoPlayers, said!("check.no-players")));
     }
     let numbers = numbers::numbers(&rows, problems);
-    let mut seen: BTreeMap<String, &PlayerEntry> = BTreeMap::new();
-    for row in rows.iter().filter(|row| !row.name.is_empty()) {
-        if let Some(first) = seen.insert(fold(&row.name), row) {
-            // Numbers tell two players apart whose names differ in an accent alone.
-            let lower = |row: &PlayerEntry| notation::tidy(&row.name).to_lowercase();
-            if lower(first) != lower(row)
-                && differ_in_accents(&lower(first), &lower(row))
-                && first.no.is_some()
-                && row.no.is_some()
-            {
-                continue;
-            }
-            let said = said!("check.player-twice.name", name = &row.name, first = &first.at);
-            problems.push(Diagnostic::error(Code::PlayerTwice, said).at(&row.at));
-        }
-    }
+    let apart = twice::names(&rows, problems);
     alone::tell_titles(&rows, entries, problems);
-    tell_shared_ids(&rows, problems);
+    twice::tell_shared_ids(&rows, problems);
     tell_numbers_as_names(&rows, &numbers, problems);
     // A number that a row gives is its own, whoever has it elsewhere.
     let given: BTreeSet<u32> = rows.iter().filter_map(|row| Some(row.no.as_ref()?.value)).collect();
@@ -88,7 +75,7 @@ pub fn check(entries: &Entries, problems: &mut Diagnostics) -> Names {
     let numbers_unclear = numbers.iter().collect::<BTreeSet<_>>().len() < numbers.len();
     let mut roster = Roster::new(players.iter().map(|p| (p.no, p.name.as_str())));
     elsewhere.iter().for_each(|(player, no)| roster.also(no.value, *player));
-    Names { players, roster, elsewhere, numbers_unclear, free, by_number: OnceCell::new() }
+    Names { players, roster, elsewhere, numbers_unclear, free, apart, by_number: OnceCell::new() }
 }
 
 /// Numbers that are ready for a name: without a game they are left alone; in a schedule that is paired for them, a name
@@ -151,31 +138,6 @@ fn unnamed(
     free
 }
 
-/// Whether two names of one spelling without accents have words that differ in their accents alone, in the same order.
-fn differ_in_accents(one: &str, other: &str) -> bool {
-    let plain =
-        |name: &str| name.split_whitespace().map(super::super::roster::plain).collect::<Vec<_>>();
-    let accents = |name: &str| name.chars().filter(|c| !c.is_ascii()).count();
-    plain(one) == plain(other) && accents(one) > 0 && accents(other) > 0
-}
-
-/// One number of FIDE for two players is a slip of one of the rows, or one player in two.
-fn tell_shared_ids(rows: &[PlayerEntry], problems: &mut Diagnostics) {
-    let mut seen: BTreeMap<&str, &PlayerEntry> = BTreeMap::new();
-    for row in rows {
-        let id = row.fide_id.as_deref().unwrap_or_default();
-        // Lists write 0 where a player has none.
-        if !id.contains(|c: char| ('1'..='9').contains(&c)) {
-            continue;
-        }
-        if let Some(first) = seen.insert(id, row) {
-            let (name, other) = (&row.name, &first.name);
-            let said = said!("check.player-twice.fide-id", name, other, id, first = &first.at);
-            problems.push(Diagnostic::warning(Code::PlayerTwice, said).at(&row.at));
-        }
-    }
-}
-
 /// A name that is a number means the player with that number wherever it is written.
 fn tell_numbers_as_names(rows: &[PlayerEntry], numbers: &[u32], problems: &mut Diagnostics) {
     let by_no: BTreeMap<u32, &PlayerEntry> = numbers.iter().copied().zip(rows).collect();
@@ -226,6 +188,7 @@ impl Names {
             elsewhere: Vec::new(),
             numbers_unclear: self.numbers_unclear,
             free: BTreeSet::new(),
+            apart: self.apart.clone(),
             by_number: OnceCell::new(),
         }
     }
@@ -271,10 +234,11 @@ impl Names {
         self.find_text(&cell.value, &cell.at, problems)
     }
 
-    /// Whether several players are written alike.
+    /// Whether several players have one name, of which it was told that it stands twice.
     fn are_namesakes(&self, ids: &[PlayerId]) -> bool {
         let mut names = ids.iter().map(|id| fold(&self.players[id.0].name));
-        names.next().is_some_and(|first| names.all(|name| name == first))
+        let first = names.next().filter(|first| !self.apart.contains(first));
+        first.is_some_and(|first| names.all(|name| name == first))
     }
 
     /// A player cannot meet himself.

@@ -314,7 +314,9 @@ fn ruled(text: &str, at: &Address, names: &Names, problems: &mut Diagnostics) ->
             let mut shares = Vec::new();
             for part in rest.split(';').map(str::trim).filter(|p| !p.is_empty()) {
                 let Some((name, amount)) = on_prizes::share(part) else {
-                    return unclear(problems);
+                    let said = said!("check.no-amount-of-ruling", part);
+                    problems.push(Diagnostic::error(Code::NoRuling, said).at(at));
+                    return None;
                 };
                 let player = names.find_text(name.trim(), at, problems)?;
                 if shares.iter().any(|(own, _)| *own == player) {

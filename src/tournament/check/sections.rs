@@ -34,6 +34,8 @@ pub struct Expected {
     pub segments: Vec<String>,
     /// There are no others.
     pub all_segments: bool,
+    /// Categories of which the rules say something: who plays off, who is ahead, who has a prize.
+    pub categories: Vec<String>,
     /// The clauses on which a ruling is about something beside the places, such as a title.
     pub beside: Vec<Clause>,
 }

@@ -14,6 +14,18 @@ pub enum Format {
     Swiss,
 }
 
+impl Format {
+    /// Kinds of events that are neither, as programs and people call them.
+    const OTHERS: [&str; 6] =
+        ["knockout", "knock-out", "knock out", "elimination", "k.o.", "scheveningen"];
+
+    /// Whether words name another kind of event, of which nobody here knows how its places come about.
+    pub fn is_another(written: &str) -> bool {
+        let written = written.to_lowercase();
+        Self::OTHERS.iter().any(|word| written.contains(word))
+    }
+}
+
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

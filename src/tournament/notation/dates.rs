@@ -76,10 +76,11 @@ pub fn date_time(text: &str) -> Result<(NaiveDate, Option<NaiveTime>), NoDate> {
     alone.map(|date| (date, None))
 }
 
-/// A time of day: `18:42`, `18:42:10`, `18.42`, `6:42 pm`.
+/// A time of day: `18:42`, `18:42:10`, `18.42`, `18h42`, `18.42 Uhr`, `6:42 pm`, `6 pm`.
 pub fn time(text: &str) -> Option<NaiveTime> {
     let plain = plain(text);
-    let trimmed = plain.trim();
+    let trimmed = plain.strip_suffix("uhr").unwrap_or(&plain).trim();
+    let is_whole_hour = trimmed.len() < plain.trim().len();
     let (clock, afternoon) = if let Some(rest) = trimmed.strip_suffix("pm") {
         (rest.trim(), Some(true))
     } else if let Some(rest) = trimmed.strip_suffix("am") {
@@ -87,8 +88,10 @@ pub fn time(text: &str) -> Option<NaiveTime> {
     } else {
         (trimmed, None)
     };
-    let parts: Vec<&str> = clock.split([':', '.']).collect();
+    let parts: Vec<&str> = clock.split([':', '.', 'h']).map(str::trim).collect();
     let (hour, minute, second) = match parts[..] {
+        // A number alone is no time.
+        [h] if is_whole_hour || afternoon.is_some() => (h, "00", "0"),
         [h, m] => (h, m, "0"),
         // The fraction of a second that a file may carry is left out.
         [h, m, s] | [h, m, s, _] => (h, m, s),
@@ -236,6 +239,12 @@ mod tests {
             ("12:10 am", Some("00:10:00")),
             ("18:42:10", Some("18:42:10")),
             ("18.42", Some("18:42:00")),
+            ("18h42", Some("18:42:00")),
+            ("18:42 Uhr", Some("18:42:00")),
+            ("18 Uhr", Some("18:00:00")),
+            ("5 pm", Some("17:00:00")),
+            ("18h", None),
+            ("24 Uhr", None),
             ("24:00", None),
             ("18", None),
             ("18:4", None),

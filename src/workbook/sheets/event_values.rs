@@ -50,7 +50,13 @@ pub fn format(cell: &mut Cell<'_>) -> Option<Format> {
             said!("workbook.unreadable-word.double", value)
         });
     }
-    let Lists { round_robin, swiss, .. } = lists();
+    let folded = fold(cell.written().unwrap_or_default());
+    let Lists { round_robin, swiss, other_formats, .. } = lists();
+    if other_formats.is(&folded) || cell.written().is_some_and(Format::is_another) {
+        return cell.unreadable(Code::UnreadableWord, |value| {
+            said!("workbook.unreadable-word.other-format", value)
+        });
+    }
     let named = in_words(cell, &[(round_robin, Format::RoundRobin), (swiss, Format::Swiss)]);
     let words = [("round robin", Format::RoundRobin), ("Swiss", Format::Swiss)];
     named.or_else(|| fields::one_of(&words, cell))

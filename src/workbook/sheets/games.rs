@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate, NaiveDateTime, Timelike};
 
 use super::super::cells::{Sheet, Value};
 use super::super::doubts::{sections, telling};
@@ -223,7 +223,7 @@ fn game(
     let stage = row.text(h::STAGE).unwrap_or_default();
     let colours_known = row.get(h::COLOURS, fields::yes_no).is_none_or(|known| known.value);
     let date = row.get(h::DATE, moments::date).map(|date| date.value);
-    let ended = row.get(h::ENDED, moments::moment);
+    let ended = row.get(h::ENDED, moments::end);
 
     let (round, white, black) = (round?, white?, black?);
     let problems = &mut *row.table.problems;
@@ -239,7 +239,10 @@ fn game(
         let (code, said) = match own.value {
             Moment::On(moment) => return Some(moment),
             Moment::At(time) => match date.or_else(|| day(round.value)) {
-                Some(day) => return Some(day.and_time(time)),
+                Some(on) => {
+                    let is_later = date.zip(day(round.value)).is_some_and(|(own, of)| own > of);
+                    return Some(after_midnight(on.and_time(time), is_later, &own.at, problems));
+                }
                 None => (Code::TimeWithoutDate, said!("workbook.time-without-date.game")),
             },
             Moment::Day(_) => (Code::DateWithoutTime, said!("workbook.date-without-time.game")),
@@ -249,6 +252,29 @@ fn game(
     });
     let at = white.at.clone();
     Some(GameEntry { at, round, white, black, colours_known, result, segment, stage, date, ended })
+}
+
+/// No game of a day ends so early.
+const SMALL_HOURS: u32 = 5;
+
+/// When a game ended of which only the hour stands there: in the small hours that is the night after its day, unless the row
+/// has that day already.
+fn after_midnight(
+    ended: NaiveDateTime,
+    is_later: bool,
+    at: &Address,
+    problems: &mut Diagnostics,
+) -> NaiveDateTime {
+    let next = ended.checked_add_days(Days::new(1)).unwrap_or(ended);
+    if is_later || ended.hour() >= SMALL_HOURS {
+        return ended;
+    }
+    let [time, day, meant] =
+        [ended.format("%H:%M"), ended.format("%Y-%m-%d"), next.format("%Y-%m-%d %H:%M")]
+            .map(|own| own.to_string());
+    let said = said!("workbook.after-midnight", time, day, meant);
+    problems.push(Diagnostic::warning(Code::ReadBack, said).at(at));
+    next
 }
 
 /// A bye that stands as the result of a player without an opponent: `Smith | bye |`.

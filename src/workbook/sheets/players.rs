@@ -46,6 +46,13 @@ pub const CATEGORIES: Shape = Shape {
     ..Shape::new(&[h::NAME], &[h::FROM, h::TO, h::BELOW, h::LEAST_ENTRIES])
 };
 
+/// Whether the names on a sheet are those of people, with the group of each: what is beside a category is a limit.
+pub fn are_people(sheet: &Sheet) -> bool {
+    let columns = heading_row::find_first(sheet, &PLAYERS);
+    let of_people = [h::RATING, h::TITLE, h::CLUB, h::FEDERATION, h::FIDE_ID, h::CATEGORIES];
+    columns.is_some_and(|own| of_people.iter().any(|heading| own.of.contains_key(heading)))
+}
+
 /// Smaller numbers beside a rating are none.
 const LEAST_RATING: u32 = 100;
 
@@ -360,6 +367,8 @@ pub fn read_categories(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<Categor
         let to = row.whole(h::TO, 0..=notation::HIGHEST_RATING).map(|to| to.value);
         let below = row.whole(h::BELOW, 1..=notation::HIGHEST_RATING).map(|below| below.value - 1);
         let to = to.into_iter().chain(below).min();
+        // Below a limit, 0 and 1 say that there is none at the other end.
+        let from = from.filter(|from| *from > 1 || to.is_none());
         let least_entries = row.whole(h::LEAST_ENTRIES, 0..=1000).map(|least| least.value);
         Some(CategoryEntry { name: name?, from, to, least_entries })
     })

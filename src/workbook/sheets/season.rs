@@ -123,7 +123,7 @@ pub fn read_honours(sheet: &Sheet, problems: &mut Diagnostics) -> Vec<HonourEntr
     let rows = table::rows(sheet, &HONOURS, problems, |row| {
         let trophy = row.need(h::TROPHY, said!("workbook.write.trophy"), fields::text);
         let name = row.need(h::NAME, said!("workbook.write.winner"), fields::name);
-        let year = row.get(h::YEAR, fields::season);
+        let year = row.get(h::YEAR, fields::year_won);
         let (trophy, name) = trophy.zip(name)?;
         if let Some((behind, is_level)) = behind(row) {
             let (name, written) = (&name.value, &behind.value);

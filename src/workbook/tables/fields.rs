@@ -187,10 +187,18 @@ pub fn year(cell: &mut Cell<'_>) -> Option<i32> {
 
 /// The year of an event. A season over two of them, `2025/26`, says no more than the day on which the event ended.
 pub fn season(cell: &mut Cell<'_>) -> Option<i32> {
+    one_year(cell, |value| said!("workbook.unreadable-date.season", value))
+}
+
+/// The year in which somebody won.
+pub fn year_won(cell: &mut Cell<'_>) -> Option<i32> {
+    one_year(cell, |value| said!("workbook.unreadable-date.season-won", value))
+}
+
+/// A year; of a season over two of them it is only told that it is.
+fn one_year(cell: &mut Cell<'_>, over_two: fn(Said) -> Said) -> Option<i32> {
     if cell.written().is_some_and(is_over_two_years) {
-        let value = cell.value.said();
-        let said = said!("workbook.unreadable-date.season", value);
-        return cell.tell(Diagnostic::warning(Code::UnreadableDate, said));
+        return cell.tell(Diagnostic::warning(Code::UnreadableDate, over_two(cell.value.said())));
     }
     year(cell)
 }

@@ -6,8 +6,9 @@ use super::super::cells::Value;
 use super::super::words::folded::fold;
 use super::super::words::lexicon::{lists, month};
 use super::fields::{Cell, year_alone};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
+use crate::tournament::exact::Exact;
 use crate::tournament::notation::{self, NoDate};
 
 /// A date; an hour that stands with it is left out.
@@ -27,7 +28,7 @@ pub fn date_time(cell: &mut Cell<'_>) -> Option<NaiveDateTime> {
 
 /// A date and time, or a time alone on a day that is told elsewhere; a day alone tells no time, and nothing is made of it.
 pub fn on_day(day: Option<NaiveDate>, cell: &mut Cell<'_>) -> Option<NaiveDateTime> {
-    match moment(cell)? {
+    match end(cell)? {
         Moment::On(read) => Some(read),
         Moment::Day(_) => cell.tell(Diagnostic::warning(
             Code::DateWithoutTime,
@@ -87,6 +88,36 @@ pub fn moment(cell: &mut Cell<'_>) -> Option<Moment> {
     }
 }
 
+/// When a game ended: a date, a date and time, or a time alone, also as the part of a day that a time is where its cell shows
+/// it as a number. What is none of them leaves it open: only the start of a play-off hangs on it.
+pub fn end(cell: &mut Cell<'_>) -> Option<Moment> {
+    if let Value::Number(number) = cell.value
+        && let Some(time) = of_part(number)
+    {
+        return Some(Moment::At(time));
+    }
+    let mut problems = Diagnostics::default();
+    let read = moment(&mut Cell { value: cell.value, at: cell.at, problems: &mut problems });
+    if read.is_some() || problems.iter().all(|own| own.said.key != NO_DAY) {
+        cell.problems.extend(problems);
+        return read;
+    }
+    let said = said!("workbook.unreadable-date.end", value = cell.value.said());
+    cell.tell(Diagnostic::warning(Code::UnreadableDate, said))
+}
+
+/// The time that is so much of a day: 0.75 is 18:00.
+fn of_part(number: &str) -> Option<NaiveTime> {
+    let part = notation::exact(number).filter(|own| *own > Exact::ZERO && *own < Exact::ONE)?;
+    // Nobody writes down seconds: the nearest minute is meant.
+    let minutes = (part * Exact::from(MINUTES_OF_DAY) + Exact::fraction(1, 2)?).floor();
+    let minutes = u32::try_from(minutes).ok()?;
+    NaiveTime::from_hms_opt(minutes / 60, minutes % 60, 0)
+}
+
+/// Minutes of a day.
+const MINUTES_OF_DAY: usize = 1440;
+
 /// Whether a text looks like a whole date, with its year: `31.2.2027`.
 fn is_whole(text: &str) -> bool {
     let mut numbers = text.split(|c: char| !c.is_ascii_digit());
@@ -103,6 +134,9 @@ fn in_words(text: &str) -> Option<(NaiveDate, Option<NaiveTime>)> {
         .collect();
     notation::date_time(&words.join(" ")).ok()
 }
+
+/// What is told of words that name no day.
+const NO_DAY: &str = "workbook.unreadable-date.words";
 
 /// Words that name no day: `Friday`, `to be announced`. Nobody takes them for one; with numbers one may be meant.
 fn no_day<T>(cell: &mut Cell<'_>) -> Option<T> {

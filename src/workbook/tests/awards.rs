@@ -228,6 +228,9 @@ fn an_earlier_winner_of_a_season_over_two_years_has_no_year_and_stands() {
     let reading = read_with(&[("Honours", honours)]);
     let told: Vec<_> = reading.problems.iter().map(|own| own.severity).collect();
     assert_eq!(told, [Severity::Warning]);
+    // Nothing of that event is in this workbook.
+    let mut keys = reading.problems.iter().map(|own| own.said.key);
+    assert_eq!(keys.next(), Some("workbook.unreadable-date.season-won"));
     let honours = reading.entries.expect("entries").honours;
     assert_eq!((honours[0].name.value.as_str(), &honours[0].year), ("Ann", &None));
 }

@@ -143,6 +143,13 @@ fn scores_in_two_columns_are_read_as_one_result() {
         &["2", "½", "1", "½", "2"],
     ];
     assert_eq!(results(before), plain);
+    // One that names its side is of that.
+    let named: Rows<'_> = &[
+        &["Round", "White", "Black", "Black score", "White score"],
+        &["1", "1", "2", "0", "1"],
+        &["2", "2", "1", "½", "½"],
+    ];
+    assert_eq!(results(named), plain);
     let forfeit: Rows<'_> = &[
         &["Round", "White", "Black", "Result", ""],
         &["1", "1", "2", "1", "F"],

@@ -119,7 +119,20 @@ fn a_sheet_that_is_called_as_one_of_ours_and_is_another_thing_is_left_alone() {
     may_count("Prizes 2026", &[&["Place", "Prize"], &["1", "Cup"]]);
     // An honours board with trophies is read.
     let board: Rows<'_> = &[&["Trophy", "Year", "Winner"], &["Cup", "2025", "Bo"]];
-    assert_eq!(entries(read_with(&[("Honours board", board)])).honours.len(), 1);
+    for name in ["Honours board", "Past winners", "Hall of fame", "Frühere Sieger"] {
+        assert_eq!(entries(read_with(&[(name, board)])).honours.len(), 1, "{name}");
+    }
+    // So does a program write its sheets that keeps several tables on each.
+    assert_eq!(entries(read_with(&[("Honours - Table 1", board)])).honours.len(), 1);
+    // Winners of this event are no earlier ones.
+    assert_eq!(entries(read_with(&[("Winners", board)])).honours.len(), 0);
+    // Groups of ratings are categories; a list of who is in which is none.
+    let groups: Rows<'_> = &[&["Name", "From", "To"], &["U1600", "", "1599"]];
+    for name in ["Rating groups", "Rating classes", "Wertungsgruppen"] {
+        assert_eq!(entries(read_with(&[(name, groups)])).categories.len(), 1, "{name}");
+    }
+    let names: Rows<'_> = &[&["Name", "Rating"], &["Bo", "1500"]];
+    assert_eq!(entries(read_with(&[("Rating groups", names)])).categories.len(), 0);
 }
 
 #[test]

@@ -148,6 +148,40 @@ fn keys_may_stand_in_any_column() {
 }
 
 #[test]
+fn times_at_which_games_ended() {
+    let rows: Rows<'_> = &[
+        &["Round", "White", "Black", "Result", "Date", "Ended"],
+        &["1", "Ann", "Bo", "1-0", "", "0.75"],
+        &["1", "Cy", "Di", "1-0", "", "17h30"],
+        &["2", "Ann", "Cy", "1-0", "", "late"],
+        &["2", "Bo", "Di", "1-0", "", "25:00"],
+        &["3", "Ann", "Di", "1-0", "", "00:20"],
+        &["3", "Bo", "Cy", "1-0", "2016-11-16", "00:20"],
+    ];
+    let rounds: Rows<'_> =
+        &[&["Round", "Date"], &["1", "2016-11-01"], &["2", "2016-11-08"], &["3", "2016-11-15"]];
+    let reading = read_with(&[("Games", rows), ("Rounds", rounds)]);
+    assert_eq!(
+        told(&reading),
+        [
+            "Warning unreadable-date Games!F4",
+            "Warning unreadable-date Games!F5",
+            "Warning read-back Games!F6"
+        ]
+    );
+    let games = reading.entries.expect("entries").games;
+    let ended = games.iter().map(|game| game.ended.map(|own| own.to_string()));
+    let ended: Vec<String> = ended.map(Option::unwrap_or_default).collect();
+    assert_eq!(
+        ended,
+        [
+            "2016-11-01 18:00:00", "2016-11-01 17:30:00", "", "", "2016-11-16 00:20:00",
+            "2016-11-16 00:20:00",
+        ]
+    );
+}
+
+#[test]
 fn games_with_byes_and_times() {
     let rows: Rows<'_> = &[
         &["Round", "White", "Black", "Result", "Segment", "Stage", "Date", "Ended"],

@@ -16,7 +16,7 @@ pub const BELOW: Word = Word::new(
 );
 pub const BLACK: Word = Word::new("Black", &["blackplayer", "blackname", "playerblack"]);
 pub const BORN: Word =
-    Word::new("Born", &["birth", "birthday", "dateofbirth", "yearofbirth", "yob"]);
+    Word::new("Born", &["birth", "birthday", "dateofbirth", "yearofbirth", "yob", "dob"]);
 pub const BY: Word = Word::new("By", &["decidedby", "rulingby", "arbiter"]);
 pub const CATEGORIES: Word = Word::new("Categories", &["category", "cat", "cats"]);
 pub const CATEGORY: Word = Word::new(

@@ -293,9 +293,10 @@ lists! {
     place_after_tie,
     /// Between a player and his bye.
     of_byes,
-    /// The formats: everyone meets everyone; paired round by round.
+    /// The formats: everyone meets everyone; paired round by round; others.
     round_robin,
     swiss,
+    other_formats,
     /// How many money prizes a player may have: the better one, all, that by place.
     one_prize,
     all_prizes,

@@ -47,6 +47,26 @@ fn a_ranking_has_the_players_beside_a_sheet_event_and_a_list_of_members_has_not(
     }
 }
 
+/// A table of teams has names in the column of the teams alone: its places are no players'.
+#[test]
+fn a_table_of_teams_is_none_of_players() {
+    for heading in ["Team", "Mannschaft", "Équipe"] {
+        let head = ROUND_ROBIN[0].replace("Name", heading);
+        let table = [&[head.as_str()], &ROUND_ROBIN[1..]].concat().join("\n");
+        let done = settled("x.xlsx", &sheets(&[("Sheet1", &table)]));
+        assert_eq!(done.status, Status::Invalid, "{heading}: {:?}", told(&done));
+        assert!(told(&done).iter().any(|line| line.contains("a team tournament")), "{heading}");
+    }
+    // Players may say of which team they are.
+    let of_teams = ROUND_ROBIN.map(|row| match row.split_once('\t') {
+        Some((no, rest)) if no == "No" => format!("No\tTeam\t{rest}"),
+        Some((no, rest)) => format!("{no}\tGap\t{rest}"),
+        None => row.to_owned(),
+    });
+    let done = settled("x.xlsx", &sheets(&[("Sheet1", &of_teams.join("\n"))]));
+    assert_eq!(points(&done), POINTS, "{:?}", told(&done));
+}
+
 #[test]
 fn a_crosstable_of_a_swiss_may_stand_on_a_sheet_that_is_called_crosstable() {
     for name in ["Crosstable", "Games", "Results"] {
@@ -54,7 +74,15 @@ fn a_crosstable_of_a_swiss_may_stand_on_a_sheet_that_is_called_crosstable() {
         assert_eq!(done.status, Status::Final, "{name}: {:?}", told(&done));
         assert_eq!(points(&done)[..3], ["Brandt 1", "Hartley 3/2", "Lindqvist 1"]);
     }
-    // Beside players of ours it is none.
+    // Beside the players of the event it is read as on a sheet of any other name.
+    let all =
+        "No\tName\n#1\tHartley\n#2\tOkafor\n#3\tBrandt\n#4\tLindqvist\n#5\tMoreau\n#6\tPeters";
+    for name in ["Table", "Crosstable", "Games"] {
+        let done = settled("x.xlsx", &sheets(&[("Event", EVENT), ("Players", all), (name, SWISS)]));
+        assert_eq!(done.status, Status::Final, "{name}: {:?}", told(&done));
+        assert_eq!(points(&done)[..3], ["Brandt 1", "Hartley 3/2", "Lindqvist 1"]);
+    }
+    // Of others it is none.
     let players = "No\tName\n#1\tHartley\n#2\tOkafor";
     let book = sheets(&[("Event", EVENT), ("Players", players), ("Crosstable", SWISS)]);
     assert_eq!(settled("x.xlsx", &book).status, Status::Invalid);

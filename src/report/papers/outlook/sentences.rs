@@ -53,6 +53,9 @@ fn sentence(player: &PlayerOutlook, name: &str, outlook: &Outlook) -> Option<Sai
             said!("paper.outlook.level.chosen", by)
         }
         (Rule::PlayOff(_) | Rule::Both(_), _) => said!("paper.outlook.level.play-off"),
+        (Rule::TieBreaks(_), _) if counts_tie_breaks(outlook) => {
+            said!("paper.outlook.level.after-tie-breaks")
+        }
         (Rule::TieBreaks(_), _) => said!("paper.outlook.level.tie-break"),
         (Rule::Arbiter(_), _) => said!("paper.outlook.level.arbiter"),
         (Rule::Shared(_), _) => said!("paper.outlook.level.shared"),

@@ -97,16 +97,26 @@ fn beside_players(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
 /// where in every row they are the two scores of a game. Where Black stands left each must be beside its player: of
 /// `Black | White | Score | Score` nobody knows whose is first.
 fn in_order(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
-    let is_score = |written: &str| {
-        let folded = fold(written);
-        [h::RESULT, h::POINTS].iter().any(|word| word.fit(&folded).is_some())
-    };
+    let is_one =
+        |folded: &str| [h::RESULT, h::POINTS].iter().any(|word| word.fit(folded).is_some());
+    let is_score = |written: &str| is_one(&fold(written)) || is_one(&of_side(written));
     let headed = sheet.row(columns.row).filter(|(_, value)| value.written().is_some_and(is_score));
     let headed: Vec<u32> = headed.map(|(column, _)| column).collect();
     let [left, right] = headed[..] else { return None };
+    let named = [left, right].map(|column| {
+        side_of(sheet.get(columns.row, column).and_then(Value::written).unwrap_or_default())
+    });
     let [white, black] = [*columns.of.get(&h::WHITE)?, *columns.of.get(&h::BLACK)?];
-    let is_white_first = white < black;
-    if !is_white_first && (left.abs_diff(black) != 1 || right.abs_diff(white) != 1) {
+    let is_white_first = match named {
+        [None, None] => white < black,
+        [Some(h::WHITE), Some(h::BLACK)] => true,
+        [Some(h::BLACK), Some(h::WHITE)] => false,
+        _ => return None,
+    };
+    if named == [None, None]
+        && !is_white_first
+        && (left.abs_diff(black) != 1 || right.abs_diff(white) != 1)
+    {
         return None;
     }
     let pair = if is_white_first { (left, right) } else { (right, left) };
@@ -118,6 +128,19 @@ fn in_order(sheet: &Sheet, columns: &Columns) -> Option<(u32, u32)> {
         _ => false,
     };
     (scores().all(is_one) && are_scores(sheet, columns, pair, false)).then_some(pair)
+}
+
+/// The side that a heading names.
+fn side_of(written: &str) -> Option<Word> {
+    let mut words = written.split(|c: char| !c.is_alphanumeric()).map(fold);
+    words.find_map(|word| [h::WHITE, h::BLACK].into_iter().find(|own| own.fit(&word).is_some()))
+}
+
+/// What stands in a heading beside the side that it is of: `White score`, `Result (Black)`.
+fn of_side(written: &str) -> String {
+    let words = written.split(|c: char| !c.is_alphanumeric()).map(fold);
+    let is_side = |word: &String| [h::WHITE, h::BLACK].iter().any(|own| own.fit(word).is_some());
+    words.filter(|word| !is_side(word)).collect()
 }
 
 /// The column headed `Result` and the one behind it, which has no heading.
