@@ -30,7 +30,9 @@ pub fn check(tournament: &Tournament, problems: &mut Diagnostics) {
 pub fn is_knock_out(tournament: &Tournament) -> bool {
     let mut rounds: BTreeMap<u32, Vec<&Game>> = BTreeMap::new();
     for game in tournament.games.iter().filter(|_| is_swiss(tournament)) {
-        game.round.map(|round| rounds.entry(round).or_default().push(game));
+        if let Some(round) = game.round {
+            rounds.entry(round).or_default().push(game);
+        }
     }
     let mut out: BTreeSet<PlayerId> = BTreeSet::new();
     rounds.len() >= LEAST_ROUNDS
