@@ -34,7 +34,7 @@ pub fn names(rows: &[PlayerEntry], problems: &mut Diagnostics) -> BTreeSet<Strin
 /// or a federation tells them apart.
 fn are_two(one: &PlayerEntry, other: &PlayerEntry) -> bool {
     let both = [one, other];
-    let accents = |row: &PlayerEntry| row.name.chars().any(|c| !c.is_ascii());
+    let accents = |row: &PlayerEntry| !row.name.is_ascii();
     let in_order = both.map(|row| plain(&row.name));
     let ids = both.map(|row| row.fide_id.as_deref().filter(|id| is_id(id)));
     let federations = both.map(|row| row.federation.as_deref());

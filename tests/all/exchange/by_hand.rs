@@ -59,7 +59,7 @@ fn a_table_of_teams_is_none_of_players() {
     }
     // Players may say of which team they are.
     let of_teams = ROUND_ROBIN.map(|row| match row.split_once('\t') {
-        Some((no, rest)) if no == "No" => format!("No\tTeam\t{rest}"),
+        Some(("No", rest)) => format!("No\tTeam\t{rest}"),
         Some((no, rest)) => format!("{no}\tGap\t{rest}"),
         None => row.to_owned(),
     });
