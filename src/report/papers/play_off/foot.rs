@@ -319,15 +319,20 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             lines.extend(still_level(pack, first));
             return lines;
         }
+        let again = rule.parted == Parted::TiedAgain;
         if let Some(cut) = pack.state.cut {
             let next = cut + 1;
-            let beside = match next_steps::criteria(pack) {
-                Some(named) => {
+            let beside = match (next_steps::criteria(pack), again) {
+                (Some(named), true) => {
+                    said!("paper.play-off.result.beside-cut-again-next", cut, next, named)
+                }
+                (Some(named), false) => {
                     said!("paper.play-off.result.beside-cut-next", cut, next, named)
                 }
-                None => said!("paper.play-off.result.beside-cut", cut, next, by),
+                (None, true) => said!("paper.play-off.result.beside-cut-again", cut, next, by),
+                (None, false) => said!("paper.play-off.result.beside-cut", cut, next, by),
             };
-            lines.extend((open.len() > 2).then(|| pack.paragraph(&beside)));
+            lines.extend((again || open.len() > 2).then(|| pack.paragraph(&beside)));
             let criteria = next_steps::behind(pack);
             lines.extend(numbers_behind(pack, &criteria));
             // Who is level across the cut may begin at any place before it.
@@ -339,12 +344,13 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
         // Two or more of them must be open: whoever has one alone has it.
         if open.iter().filter(|places| places.first() >= below).count() > 1 {
             let place = below;
-            lines.push(pack.paragraph(&match next_steps::criteria(pack) {
-                Some(named) => said!("paper.play-off.result.below-next", place, named),
-                None if rule.parted == Parted::TiedAgain => {
-                    said!("paper.play-off.result.below-again", place, by)
+            lines.push(pack.paragraph(&match (next_steps::criteria(pack), again) {
+                (Some(named), true) => {
+                    said!("paper.play-off.result.below-again-next", place, named)
                 }
-                None => said!("paper.play-off.result.below", place, by),
+                (Some(named), false) => said!("paper.play-off.result.below-next", place, named),
+                (None, true) => said!("paper.play-off.result.below-again", place, by),
+                (None, false) => said!("paper.play-off.result.below", place, by),
             }));
             lines.extend(readings::beside(pack, rule.below(), "parted"));
             let criteria = next_steps::behind(pack);
