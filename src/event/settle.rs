@@ -6,8 +6,8 @@ use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
 use super::ties::{self, rulings};
 use super::{
-    announced, asked, cited, eligibility, formats, prizes, progress, schedule, systems, telling,
-    undivided,
+    announced, asked, cited, eligibility, formats, moved, prizes, progress, schedule, systems,
+    telling, undivided,
 };
 use crate::awards::Money;
 use crate::decision::Clause;
@@ -23,7 +23,7 @@ use crate::tournament::entries::Format;
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::tournament::record::{Need, Needed, Ruling};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What a competition expects of a workbook, by the number of entries.
 pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
@@ -97,6 +97,7 @@ pub fn settle_places<'r>(
     }
     let eligibility::Checked { out: ineligible, heeded, needs: questions, nobody } =
         eligibility::check(regulation, &table.tournament, &gone, &mut problems);
+    let were_tied = moved::before_rulings(regulation, &mut table, &ineligible);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     telling::left_blank(tournament, &table, &mut problems);
     telling::paired_later(tournament, &table, &mut problems);
@@ -171,7 +172,7 @@ pub fn settle_places<'r>(
         settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));
         return (settlement, None);
     }
-    let placed = settle_ties(regulation, &mut settlement, (heeded, questions));
+    let placed = settle_ties(regulation, &mut settlement, (heeded, questions), &were_tied);
     (settlement, Some(placed))
 }
 
@@ -198,10 +199,12 @@ fn settle_ties<'r>(
     regulation: &'r Regulation,
     settlement: &mut Settlement,
     (heeded, questions): (Vec<Ruling>, Vec<Need>),
+    were_tied: &[(Places, Vec<PlayerId>)],
 ) -> Placed<'r> {
+    moved::read(regulation, settlement, were_tied);
     let mut entered = settlement.table.tournament.record.clone();
-    let (out, problems) = (&settlement.ineligible, &mut settlement.problems);
-    asked::without_rows_of(out, &mut settlement.table.tournament, problems);
+    let (out, problems) = (&settlement.ineligible[..], &mut settlement.problems);
+    asked::without_rows_of((out, were_tied), &mut settlement.table.tournament, problems);
     entered.begun.clone_from(&settlement.table.tournament.record.begun);
     let rulings = &mut settlement.table.tournament.record.rulings;
     rulings.retain(|own| !own.is_on_a_prize());

@@ -72,7 +72,11 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     };
     record.rulings.retain(|ruling| {
         let carried_out = state.rulings.contains(ruling) || state.heeded.contains(ruling);
-        carried_out || matches!(&ruling.what, Ruled::GoesOn(player) if !is_asked(player))
+        // That the hour has come waits for the end of what has begun: after it nothing more does.
+        let begun = || given.games.iter().any(|game| game.result.is_some());
+        carried_out
+            || matches!(&ruling.what, Ruled::GoesOn(player) if !is_asked(player))
+            || ruling.what == Ruled::TimeUp && begun()
     });
     record.games.clear();
     // A game that is entered before it has a result is still to be played; its row keeps the order of those behind it.
