@@ -3,28 +3,79 @@
 
 use super::ground::{Ineligible, Settlement};
 use super::ties;
-use crate::diagnostic::{Address, Code, Diagnostic};
+use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{PlayOff, Settles};
 use crate::said::said;
 use crate::standings::Table;
-use crate::tournament::record::{Lot, Record, Ruling};
+use crate::tournament::record::{Called, Lot, LotName, Record, Ruling};
+use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId};
 
+/// Whether somebody is out by a ruling: who may not be in the event by himself has never stood in a tie.
+fn is_ruled(own: &Ineligible) -> bool {
+    own.why.key == "event.by-ruling"
+}
+
 /// The ties at the board as they were before anybody was ruled out; none where nobody was, or nothing is entered of ties.
-/// Who may not be in the event by himself has never stood in one.
 pub fn before_rulings(
     regulation: &Regulation,
     table: &mut Table,
     out: &[Ineligible],
 ) -> Vec<(Places, Vec<PlayerId>)> {
-    let is_ruled = |own: &Ineligible| own.why.key == "event.by-ruling";
     let record = &table.tournament.record;
     if !out.iter().any(is_ruled) || record.games.is_empty() && record.lots.is_empty() {
         return Vec::new();
     }
     table.leave_out(|player| out.iter().any(|own| own.player == player && !is_ruled(own)));
     ties::all_at_the_board(regulation, table)
+}
+
+/// So many lots of groups within ties are looked for at another place.
+const MOST_LOTS: usize = 16;
+
+/// Reads lots of groups within ties, whose places have moved up with those who are left of the tie, for where these draw
+/// now: a lot that is called for and not entered, of the same stage and among the same players.
+pub fn read_groups(
+    regulation: &Regulation,
+    settlement: &mut Settlement,
+    entered: &mut Record,
+    clock: Option<TimeControl>,
+) {
+    let out = settlement.ineligible.iter().filter(|own| is_ruled(own)).count();
+    let out = out.try_into().unwrap_or(u32::MAX);
+    let table = &mut settlement.table;
+    if out == 0 || table.tournament.record.lots.is_empty() {
+        return;
+    }
+    for _ in 0..MOST_LOTS {
+        let settled = ties::settle(regulation, table, clock, &mut Diagnostics::default());
+        let called = || settled.play_offs.iter().flat_map(|state| &state.lots_called_for);
+        let lots = &mut table.tournament.record.lots;
+        let is_missing = |own: &&Called| !lots.iter().any(|lot| own.names.contains(&lot.name));
+        let missing: Vec<&Called> = called().filter(is_missing).collect();
+        let mut unread =
+            lots.iter().filter(|lot| !called().any(|own| own.names.contains(&lot.name)));
+        let found = unread.find_map(|lot| {
+            let own = missing.iter().find(|own| is_drawn_for(lot, own, out))?;
+            Some((lot.at.clone(), own.names[0].place))
+        });
+        let Some((at, place)) = found else { return };
+        let own = lots.iter_mut().chain(&mut entered.lots).filter(|lot| lot.at == at);
+        own.for_each(|lot| lot.name.place = place);
+    }
+}
+
+/// Whether a lot was drawn by those who draw now up to so many places further up.
+fn is_drawn_for(lot: &Lot, called: &Called, up: u32) -> bool {
+    let drawn = lot.drawn.players();
+    let is_same = |own: &LotName| {
+        let moved = own.place < lot.name.place && lot.name.place <= own.place.saturating_add(up);
+        moved && own.kind == lot.name.kind && own.stage == lot.name.stage
+    };
+    let all = drawn.len() == called.among.len() || (drawn.len(), called.among.len()) == (1, 2);
+    all && drawn.iter().all(|player| called.among.contains(player))
+        && called.names.iter().any(is_same)
 }
 
 /// A tie that began at another place.
@@ -72,9 +123,12 @@ pub fn read(
             is_one: were.len() == 2 || matches!(rules.settles, Settles::Winner(_)),
         };
         let Some(first) = moved.read(&mut record) else { continue };
-        let is_ruled = |own: &&Ineligible| own.why.key == "event.by-ruling";
-        let out: Vec<PlayerId> =
-            settlement.ineligible.iter().filter(is_ruled).map(|own| own.player).collect();
+        let out: Vec<PlayerId> = settlement
+            .ineligible
+            .iter()
+            .filter(|own| is_ruled(own))
+            .map(|own| own.player)
+            .collect();
         let tournament = &table.tournament;
         let names = tournament.names(left);
         let [from, to] = [moved.from, moved.to].map(|own| tournament.record.before.tie(own));

@@ -206,6 +206,8 @@ fn settle_ties<'r>(
     let (out, problems) = (&settlement.ineligible[..], &mut settlement.problems);
     asked::without_rows_of((out, were_tied), &mut settlement.table.tournament, problems);
     entered.begun.clone_from(&settlement.table.tournament.record.begun);
+    let clock = settlement.time_control.as_ref().map(|(t, _)| *t);
+    moved::read_groups(regulation, settlement, &mut entered, clock);
     let rulings = &mut settlement.table.tournament.record.rulings;
     rulings.retain(|own| !own.is_on_a_prize());
     cited::without_those_elsewhere(regulation, rulings, &mut settlement.problems);
@@ -214,7 +216,6 @@ fn settle_ties<'r>(
     let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
     let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
     settlement.table.tournament.record.rulings.retain(of_places);
-    let clock = settlement.time_control.as_ref().map(|(t, _)| *t);
     let mut bare =
         settlement.table.tournament.record.rulings.iter().filter(|own| own.is_bare_joint());
     let may_be_of_one = regulation.competition.title_by.is_none() && bare.next().is_some();

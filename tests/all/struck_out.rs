@@ -155,3 +155,18 @@ fn a_tie_that_moves_up_keeps_what_was_typed_for_it() {
     assert_eq!((out.errors(), out.places()), (Vec::new(), "1 B; 2 C".to_owned()));
     assert!(!out.warned().contains("was not read"), "{}", out.warned());
 }
+
+/// 3.9: the groups of a tie that moves up keep their lots, too, which are named by places within it.
+#[test]
+fn lots_of_groups_move_up_with_their_tie() {
+    let event = Event::new("gct-2018/standings").level("A; B; C; D");
+    let event = event.lot("1.1.numbers", "A; B; C; D");
+    let event = event.plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B 1-0; B-D 1-0; C-A 0-1");
+    let event = event.lot("3.2.numbers", "D; C");
+    let unread =
+        |settled: &Settled| settled.warned().contains("nothing calls for the lot 3.2.numbers");
+    assert!(!unread(&event.settle()), "{}", event.settle().warned());
+    let out = event.ruling("3.1", "not eligible: A").settle();
+    assert_eq!(out.errors(), Vec::<String>::new());
+    assert!(!unread(&out), "{}", out.warned());
+}
