@@ -17,7 +17,7 @@ use crate::tournament::game::ByColour;
 use crate::tournament::record::{
     Drawn, Lot, LotKind, Need, Needed, Record, RecordedGame, Ruled, Ruling, StageName,
 };
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// Of so many players every answer is gone through with every answer on the others.
 const MOST_ASKED: usize = 5;
@@ -170,7 +170,7 @@ fn answered(
 /// Takes what was recorded of players who may not be in the event out of the record, and tells it: games that were played
 /// and lots that were drawn before anybody said so.
 pub fn without_rows_of(
-    out: &[Ineligible],
+    (out, were_tied): (&[Ineligible], &[(Places, Vec<PlayerId>)]),
     tournament: &mut Tournament,
     problems: &mut Diagnostics,
 ) {
@@ -238,7 +238,12 @@ pub fn without_rows_of(
         false
     });
     record.begun = begun;
-    if told.iter().any(|own| own.severity == Severity::Warning) {
+    let is_out = |player: &PlayerId| out.iter().any(|own| own.player == *player);
+    let were_tied = were_tied.iter().filter(|(_, all)| all.iter().any(is_out));
+    record.were_tied = were_tied.map(|(_, all)| all.clone()).collect();
+    let met = |all: &Vec<PlayerId>| record.games.iter().any(|game| game.players.are_among(all));
+    let told_of = told.iter().any(|own| own.severity == Severity::Warning);
+    if told_of || record.were_tied.iter().any(met) {
         record.struck = out.iter().map(|own| (own.player, own.clause.clone())).collect();
         record.with_struck = Some(entered);
     }

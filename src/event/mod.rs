@@ -17,6 +17,7 @@ mod finals;
 mod formats;
 mod ground;
 mod in_stages;
+mod moved;
 mod of_stage;
 mod orders_asked;
 mod other_formats;

@@ -6,8 +6,8 @@ use super::ground::{Schedule, Settlement, Standing, Status, System, TieBreak};
 use super::prizes::Placed;
 use super::ties::{self, rulings};
 use super::{
-    announced, asked, cited, eligibility, formats, other_formats, prizes, progress, schedule,
-    systems, telling, undivided,
+    announced, asked, cited, eligibility, formats, moved, other_formats, prizes, progress,
+    schedule, systems, telling, undivided,
 };
 use crate::awards::Money;
 use crate::decision::Clause;
@@ -25,7 +25,7 @@ use crate::tournament::entries::{Format, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::tournament::record::{Need, Needed, Ruling};
-use crate::tournament::{PlayerId, Tournament};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What a competition expects of a workbook, by the number of entries.
 pub fn expected(regulation: &Regulation, entries: usize) -> Expected {
@@ -116,6 +116,7 @@ pub fn settle_places<'r>(
     }
     let eligibility::Checked { out: ineligible, heeded, needs: questions, nobody } =
         eligibility::check(regulation, &table.tournament, &gone, &mut problems);
+    let were_tied = moved::before_rulings(regulation, &mut table, &ineligible);
     table.leave_out(|player| ineligible.iter().any(|out| out.player == player));
     telling::left_blank(tournament, &table, &mut problems);
     telling::paired_later(tournament, &table, &mut problems);
@@ -183,7 +184,7 @@ pub fn settle_places<'r>(
         settlement.needs.push(Need::new(Needed::Handicaps, &rule.clause, without));
         return (settlement, None);
     }
-    let placed = settle_ties(regulation, &mut settlement, (heeded, questions));
+    let placed = settle_ties(regulation, &mut settlement, (heeded, questions), &were_tied);
     let goes_on = settlement.play_offs.iter().any(|state| !state.is_over());
     match in_doubt {
         Some(before) if !goes_on => (provisional(regulation, before), None),
@@ -232,11 +233,15 @@ fn settle_ties<'r>(
     regulation: &'r Regulation,
     settlement: &mut Settlement,
     (heeded, questions): (Vec<Ruling>, Vec<Need>),
+    were_tied: &[(Places, Vec<PlayerId>)],
 ) -> Placed<'r> {
+    moved::read(regulation, settlement, were_tied);
     let mut entered = settlement.table.tournament.record.clone();
-    let (out, problems) = (&settlement.ineligible, &mut settlement.problems);
-    asked::without_rows_of(out, &mut settlement.table.tournament, problems);
+    let (out, problems) = (&settlement.ineligible[..], &mut settlement.problems);
+    asked::without_rows_of((out, were_tied), &mut settlement.table.tournament, problems);
     entered.begun.clone_from(&settlement.table.tournament.record.begun);
+    let clock = settlement.time_control.as_ref().map(|(t, _)| *t);
+    moved::read_groups(regulation, settlement, &mut entered, clock);
     let rulings = &mut settlement.table.tournament.record.rulings;
     rulings.retain(|own| !own.is_on_a_prize());
     cited::without_those_elsewhere(regulation, rulings, &mut settlement.problems);
@@ -245,7 +250,6 @@ fn settle_ties<'r>(
     let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
     let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
     settlement.table.tournament.record.rulings.retain(of_places);
-    let clock = settlement.time_control.as_ref().map(|(t, _)| *t);
     let mut bare =
         settlement.table.tournament.record.rulings.iter().filter(|own| own.is_bare_joint());
     let may_be_of_one = regulation.competition.title_by.is_none() && bare.next().is_some();

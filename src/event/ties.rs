@@ -12,7 +12,7 @@ pub(super) mod rulings;
 mod title;
 
 pub use ground::{lot, lot_beside, order_lot, rule};
-pub use levels::drawn_behind;
+pub use levels::{all_at_the_board, drawn_behind};
 pub use title::{
     Title, clauses_beside, rulings_beside, rulings_on_money, rulings_on_places, title,
 };

@@ -18,37 +18,77 @@ use crate::tournament::{PlayerId, Tied};
 /// Replays a play-off of those who are left in an event. Games of theirs that were played while others were in it, who are
 /// out now, are those of the form in which they were played.
 pub fn of_those_left(given: Context<'_>) -> PlayOffState {
-    let alone = play_off(given);
+    let mut alone = play_off(given);
     let Some(entered) = given.record.with_struck.as_deref() else { return alone };
-    let Some(mut with) = played_with(&given, entered) else { return alone };
+    let out = with_rows(&given, entered);
+    // Who was free, or was still to play, has no row: only what is entered by the others may tell that he was in it.
+    let level = level_with_them(&given, &out);
+    let all = [&out[..], &level].concat();
+    if let Some((with, as_played)) = replayed(&given, entered, &all).filter(|_| !level.is_empty())
+        && !as_played.problems.has_errors()
+        && level.iter().all(|player| plays(&as_played, player))
+    {
+        let is_read =
+            |lot: &Lot| as_played.called(&lot.name).is_some() && alone.called(&lot.name).is_none();
+        if alone.problems.has_errors() || entered.lots.iter().any(is_read) {
+            return as_it_stands(given, with, as_played);
+        }
+        if out.is_empty() && differ(&as_played, &alone, given.games) {
+            let (names, by) = told(&given, &level);
+            let said = said!("playoff.struck-perhaps", names, by);
+            let first = given.games.first().map(|game| &game.at);
+            alone.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at_some(first));
+        }
+    }
+    let Some((with, as_played)) = replayed(&given, entered, &out) else { return alone };
+    // Those whose own games settle it have played them; else what is over stands as it was played.
+    let is_over = goes_on(&as_played, &with.out) && as_played.is_over();
+    let stands = !alone.is_over() && (is_over || was_over(&as_played, &alone, &with.out));
+    match stands || differ(&as_played, &alone, given.games) {
+        true => as_it_stands(given, with, as_played),
+        false => alone,
+    }
+}
+
+/// Whether a player is in a stage, or is free in it.
+fn plays(state: &PlayOffState, player: &PlayerId) -> bool {
+    state.stages.iter().any(|own| own.players.contains(player) || own.byes.contains(player))
+}
+
+/// What was played with those who are out, where the others go on from there; else that a person says how they do.
+fn as_it_stands(given: Context<'_>, mut with: PlayedWith, as_played: PlayOffState) -> PlayOffState {
+    if goes_on(&as_played, &with.out) {
+        return as_played;
+    }
+    with.asks = Some(given.rules.settles.clause().clone());
+    play_off(Context { with: Some(&with), ..given })
+}
+
+/// A play-off as it was played with some who are out; none where nobody is, or nothing of it has been played.
+fn replayed(
+    given: &Context<'_>,
+    entered: &Record,
+    out: &[PlayerId],
+) -> Option<(PlayedWith, PlayOffState)> {
+    let mut all: Vec<PlayerId> = given.tied.iter().chain(out).copied().collect();
+    all.sort_by_key(|player| given.field.tournament.player(*player).no);
+    let tied = Tied::new(all).filter(|_| !out.is_empty())?;
+    let with = PlayedWith { tied, out: out.to_vec(), asks: None };
     let games: Vec<&RecordedGame> =
-        entered.games.iter().filter(|game| is_of(&given, &with.tied, game)).collect();
+        entered.games.iter().filter(|game| is_of(given, &with.tied, game)).collect();
     if games.is_empty() {
-        return alone;
+        return None;
     }
     let record = Record { begun: Vec::new(), with_struck: None, ..entered.clone() };
     let record = Record { rulings: given.record.rulings.clone(), ..record };
     let as_played =
-        Context { tied: &with.tied, record: &record, games: &games, with: Some(&with), ..given };
+        Context { tied: &with.tied, record: &record, games: &games, with: Some(&with), ..*given };
     let as_played = play_off(as_played);
-    let goes_on = goes_on(&as_played, &with.out);
-    // Those whose own games settle it have played them; else what is over stands as it was played.
-    let is_over = goes_on && as_played.is_over();
-    let stands = !alone.is_over() && (is_over || was_over(&as_played, &alone, &with.out));
-    if !stands && !differ(&as_played, &alone, given.games) {
-        return alone;
-    }
-    match goes_on {
-        true => as_played,
-        false => {
-            with.asks = Some(given.rules.settles.clause().clone());
-            play_off(Context { with: Some(&with), ..given })
-        }
-    }
+    Some((with, as_played))
 }
 
-/// The tie with those who are out and of whom a game or a lot of it is entered.
-fn played_with(given: &Context<'_>, entered: &Record) -> Option<PlayedWith> {
+/// Those who are out and of whom a game or a lot of the tie is entered.
+fn with_rows(given: &Context<'_>, entered: &Record) -> Vec<PlayerId> {
     let is_tied = |player: &PlayerId| given.tied.contains(player);
     let with_tied =
         |player: PlayerId, all: &[PlayerId]| all.contains(&player) && all.iter().any(is_tied);
@@ -64,11 +104,24 @@ fn played_with(given: &Context<'_>, entered: &Record) -> Option<PlayedWith> {
             })
     };
     let out = given.record.struck.iter().map(|(player, _)| *player);
-    let out: Vec<PlayerId> = out.filter(|player| was_in(*player)).collect();
-    let mut all: Vec<PlayerId> = given.tied.iter().chain(&out).copied().collect();
-    all.sort_by_key(|player| given.field.tournament.player(*player).no);
-    let tied = Tied::new(all)?;
-    (!out.is_empty()).then_some(PlayedWith { tied, out, asks: None })
+    out.filter(|player| was_in(*player)).collect()
+}
+
+/// Others who are out and were level with those of the tie.
+fn level_with_them(given: &Context<'_>, out: &[PlayerId]) -> Vec<PlayerId> {
+    let of_tie = |own: &&Vec<PlayerId>| given.tied.iter().all(|player| own.contains(player));
+    let struck = given.record.struck.iter().map(|(player, _)| *player);
+    let were = given.record.were_tied.iter().find(of_tie);
+    struck
+        .filter(|player| were.is_some_and(|own| own.contains(player)) && !out.contains(player))
+        .collect()
+}
+
+/// The names of some who are out, and by which clauses they are.
+fn told<'a>(given: &Context<'a>, out: &[PlayerId]) -> (Vec<&'a str>, Vec<Clause>) {
+    let by = given.record.struck.iter().filter(|(player, _)| out.contains(player));
+    let by = each_once(&by.map(|(_, clause)| clause.clone()).collect::<Vec<_>>());
+    (given.field.tournament.names(out), by)
 }
 
 /// Whether a game is one of a tie as it was played.
@@ -81,7 +134,11 @@ fn is_of(given: &Context<'_>, tied: &Tied, game: &RecordedGame) -> bool {
 fn differ(as_played: &PlayOffState, alone: &PlayOffState, games: &[&RecordedGame]) -> bool {
     let stage_of = |state: &PlayOffState, at: &Address| {
         let has = |stage: &&Stage| stage.games.iter().any(|game| game.at.as_ref() == Some(at));
-        let key = |own: &Stage| (own.number, own.origin.rule(), own.origin.turn);
+        let key = |own: &Stage| {
+            // A round of a knock-out is another where another number play it.
+            let round = Some(own.words.clone()).filter(|own| own.starts_with("round-of-"));
+            (own.number, own.origin.rule(), own.origin.turn, round)
+        };
         state.stages.iter().chain(&state.waiting.matches).find(has).map(key)
     };
     let is_other = |game: &&RecordedGame| {
@@ -171,14 +228,10 @@ impl<'a> Engine<'a> {
         line: Line<'a>,
         order: &mut Vec<Placed>,
     ) {
-        let names = self.given.field.tournament.names(&with.out);
-        let struck = self.given.record.struck.iter();
-        let by = struck.filter(|(player, _)| with.out.contains(player));
-        let by = each_once(&by.map(|(_, clause)| clause.clone()).collect::<Vec<_>>());
+        let (names, by) = told(&self.given, &with.out);
         let said = said!("playoff.struck-out", names, by);
         let first = line.rows.first().map(|row| &row.at);
-        let told = Diagnostic::warning(Code::PlayOffRow, said).at_some(first);
-        self.problems.push(told);
+        self.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at_some(first));
         let (own, others): (Rows<'_>, Rows<'_>) =
             line.rows.iter().partition(|row| row.players.are_among(&line.players));
         self.left_over(&others, said!("playoff.row.is-not-allowed-here"));

@@ -7,6 +7,7 @@
 mod by_base;
 mod by_table;
 mod follow;
+mod kept;
 mod key;
 mod lots;
 mod outcomes;

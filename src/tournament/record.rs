@@ -33,7 +33,9 @@ pub struct Record {
     pub before: Before,
     /// Who is out of the event, and by which clause.
     pub struck: Vec<(PlayerId, Clause)>,
-    /// All that was entered, where something of it was played or drawn with those who are out.
+    /// The ties at the board as they were before anybody was ruled out of the event, where somebody of them was.
+    pub were_tied: Vec<Vec<PlayerId>>,
+    /// All that was entered, where something of it was played or drawn with those who are out, or may have been.
     pub with_struck: Option<Box<Self>>,
 }
 

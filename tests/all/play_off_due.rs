@@ -197,6 +197,10 @@ fn an_hour_that_comes_while_a_round_is_played_waits_for_its_end() {
     let told = early.settlement.problems.iter().find(|p| p.code == Code::RulingNotUsed);
     let said = Words::english().told(told.expect("it does not count yet"));
     assert!(said.contains("what has begun is finished first"), "{said}");
+    // The pack knows it: what has begun is the last.
+    let pack = early.packs();
+    assert!(pack.contains("The hour has come (4.2), and \"time up\" is entered"), "{pack}");
+    assert!(!pack.contains("Played again until"), "{pack}");
     let over = begun.plays("Ames-Bell ½-½; Cole-Ames ½-½").ruling("4.2", "time up").settle();
     assert!(over.settlement.problems.iter().all(|p| p.code != Code::RulingNotUsed));
     assert_eq!(over.play_off().status, Status::Decided);

@@ -111,6 +111,25 @@ fn the_pack_leads_on_only_those_who_are_level_across_the_cut() {
     assert_eq!((state.tie, state.cut), (2, Some(3)));
 }
 
+/// Who plays is told before it that all on one side of the cut will be level again, whatever they score.
+#[test]
+fn the_pack_says_that_all_on_one_side_of_a_cut_are_tied_again() {
+    let said = "Players who come to the same side of places 3 and 4 are tied again";
+    let by = "whatever they scored here, and are parted by";
+    for (next, again, parted) in
+        [(SHARED, false, false), (SHARED, true, false), (BERGER, true, true)]
+    {
+        let text = club("3", next);
+        let text = match again {
+            true => text.replace("below = \"3\" }", "below = \"3\", parted = \"tied again\" }"),
+            false => text,
+        };
+        let event = Event::under("test.toml/cup", &text).level("A; B; C; D; E");
+        let pack = event.settle().packs();
+        assert_eq!((pack.contains(said), pack.contains(by)), (again, parted), "{pack}");
+    }
+}
+
 /// The club's file with this cut, and criteria behind it.
 fn club(across: &str, next: &str) -> String {
     let own = with_cut("across = \"3\"", &format!("across = \"{across}\""));

@@ -15,6 +15,10 @@ fn waits_for_a_ruling(settled: &Settled) {
     let told = settled.warned();
     assert!(told.contains("how the others go on is to be decided"), "{told}");
     assert!(!told.contains("it counts in that of the others"), "{told}");
+    // So does the paper, and how it is written.
+    let pack = settled.packs();
+    assert!(pack.contains("how the others go on is to be decided"), "{pack}");
+    assert!(pack.contains("Write on Rulings what was decided"), "{pack}");
 }
 
 /// D, C.1: a game of three is none of a match of two.
@@ -91,4 +95,78 @@ fn before_the_first_game_the_form_is_that_of_those_who_are_left() {
     let out = event.ruling("A.1", "not eligible: D").settle();
     assert_eq!(out.errors(), Vec::<String>::new());
     assert!(out.needs()[0].contains("numbers"), "{:?}", out.needs());
+}
+
+const BRACKET: &str = "schema = 1\nid = \"test\"\ntitle = \"Club\"\n\n\
+    [competition.cup]\ntitle = \"Cup\"\nformat = [{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }]\n\
+    [[competition.cup.tie]]\nplaces = \"1-9\"\nclause = \"2\"\nplay-off = \"board\"\n\
+    [play-off.board]\ntitle = \"Play-off\"\nwho = { all = { clause = \"2\" } }\nsettles = { winner = { clause = \"2\" } }\nothers = { share = { clause = \"3\" } }\n\
+    [[play-off.board.step]]\nform = [\n\
+    { players = \"2\", match = { games = 2, clock = \"25+10\", first-white = \"lot\", clause = \"4\" } },\n\
+    { players = \"3+\", knock-out = { match = \"own\", clause = \"5\", seeds = [{ system = { clause = \"6\", code = \"TPN\" } }], seeds-clause = \"6\", pairs = \"first against last\", byes = \"first seeds\" } },\n]\n\
+    [match.own]\ngames = 2\nclock = \"10+5\"\nfirst-white = \"lot\"\nclause = \"5\"\nsudden-death = { clock = \"3+2\", first-white = \"lot\", colours = \"alternate\", clause = \"7\" }\n";
+
+/// 5: A is free while B and C play. Ruled out, he has no row of his own: what the others have entered tells that he was in.
+#[test]
+fn who_was_free_in_a_knock_out_was_in_it() {
+    let event = Event::under("test.toml/cup", BRACKET).level("A; B; C").lot("1.1.white", "B");
+    let level = event.plays("B-C ½-½; C-B ½-½").lot("1.round-of-3.sudden-death.white", "C");
+    // The lot of a sudden death is none of a match of two.
+    let begun = level.clone().ruling("5", "not eligible: A").settle();
+    assert_eq!(begun.errors(), Vec::<String>::new());
+    assert!(begun.needs()[0].contains("C-B"), "{:?}", begun.needs());
+    assert!(begun.warned().contains("the others go on from where they stand"));
+    waits_for_a_ruling(&level.game("C", "B", "1-0").ruling("5", "not eligible: A").settle());
+}
+
+/// Where the rows are those of a match of two as well, they are read so: he may have been out before it, and it is told.
+#[test]
+fn games_that_a_match_of_two_has_as_well_are_its() {
+    let event = Event::under("test.toml/cup", BRACKET).level("A; B; C").lot("1.1.white", "B");
+    let own = event.plays("B-C 1-0; C-B ½-½").ruling("5", "not eligible: A").settle();
+    assert_eq!((own.errors(), own.settlement.status), (Vec::new(), Status::Final));
+    assert!(own.warned().contains("was level with those who play"), "{}", own.warned());
+}
+
+/// Of seven, A is free by lot: the round is played to its end, however many of its matches are over.
+#[test]
+fn a_round_goes_on_without_who_is_free_in_it() {
+    let lots = BRACKET.replace("seeds = [{ system = { clause = \"6\", code = \"TPN\" } }], seeds-clause = \"6\", pairs = \"first against last\", byes = \"first seeds\"", "lots = \"6\"");
+    let event = Event::under("test.toml/cup", &lots).level("A; B; C; D; E; F; G");
+    let event = event.lot("1.1.pairings", "B; C; D; E; F; G; byes; A");
+    let event = event.lot("1.1.a.white", "B").lot("1.1.b.white", "D").lot("1.1.c.white", "F");
+    let begun = event.plays("B-C 1-0; C-B ½-½; D-E 1-0; E-D ½-½");
+    let own = begun.ruling("5", "not eligible: A").settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    assert!(own.needs()[0].contains("F-G"), "{:?}", own.needs());
+}
+
+/// 2: the first of all is ruled out, and a tie begins one place further up: what was typed for its old place is read.
+#[test]
+fn a_tie_that_moves_up_keeps_what_was_typed_for_it() {
+    let event = Event::under("test.toml/cup", BRACKET).players("A; B; C");
+    let event = event.main_games("1 A-B 1-0; 2 C-A 0-1; 3 B-C ½-½");
+    let event = event.lot("2.1.white", "B").of_tie(2).plays("B-C 1-0; C-B ½-½");
+    assert_eq!(
+        (event.settle().errors(), event.settle().places()),
+        (Vec::new(), "1 A; 2 B; 3 C".to_owned())
+    );
+    let out = event.clone().ruling("5", "not eligible: A").settle();
+    assert_eq!((out.errors(), out.places()), (Vec::new(), "1 B; 2 C".to_owned()));
+    assert!(!out.warned().contains("was not read"), "{}", out.warned());
+}
+
+/// 3.9: the groups of a tie that moves up keep their lots, too, which are named by places within it.
+#[test]
+fn lots_of_groups_move_up_with_their_tie() {
+    let event = Event::new("gct-2018/standings").level("A; B; C; D");
+    let event = event.lot("1.1.numbers", "A; B; C; D");
+    let event = event.plays("A-D 1-0; B-C 1-0; D-C ½-½; A-B 1-0; B-D 1-0; C-A 0-1");
+    let event = event.lot("3.2.numbers", "D; C");
+    let unread =
+        |settled: &Settled| settled.warned().contains("nothing calls for the lot 3.2.numbers");
+    assert!(!unread(&event.settle()), "{}", event.settle().warned());
+    let out = event.ruling("3.1", "not eligible: A").settle();
+    assert_eq!(out.errors(), Vec::<String>::new());
+    assert!(!unread(&out), "{}", out.warned());
 }

@@ -3,9 +3,17 @@
 use super::ground::{lot, order_lot, rule};
 use crate::regulations::Regulation;
 use crate::regulations::schema::{RuleStep, TieRule};
-use crate::standings::{Class, Focus, OrderLot, Refined, Table, refine};
+use crate::standings::{Class, Focus, OrderLot, Placement, Refined, Table, refine};
 use crate::tournament::record::Need;
 use crate::tournament::{Places, PlayerId};
+
+/// Places and players of everything that goes to the board in an event as it stands.
+pub fn all_at_the_board(regulation: &Regulation, table: &Table) -> Vec<(Places, Vec<PlayerId>)> {
+    let placement = Placement::behind(table.tournament.ahead, &table.score_groups());
+    let groups: Vec<(Places, Vec<PlayerId>)> =
+        placement.classes().iter().map(|own| (own.places, own.players.clone())).collect();
+    at_the_board(regulation, table, &groups)
+}
 
 /// Places and players of everything that goes to the board.
 pub fn at_the_board(

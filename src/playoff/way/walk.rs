@@ -7,6 +7,7 @@ use super::super::forms;
 use super::super::line::play_off;
 use super::super::state::{CameTo, Context, PlayOffState, Stage, StageFormat};
 use super::by_table::by_its_table;
+use super::kept::is_kept;
 use super::key::{Group, Key, group, of_the_group, open_pairs, players};
 use super::outcomes::{all_are_told, courses};
 use super::rounds::{is_near, settle, told_once};
@@ -15,7 +16,7 @@ use crate::diagnostic::Address;
 use crate::tournament::PlayerId;
 use crate::tournament::game::{ByColour, GameResult};
 use crate::tournament::record::{LotKind, Record, RecordedGame};
-use crate::tournament::record::{Need, Needed, Ruled, StageName};
+use crate::tournament::record::{Need, StageName};
 
 /// Stages after which nothing more is looked for: no play-off of so few players comes near.
 const MOST_NODES: usize = 300;
@@ -64,18 +65,7 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
         .retain(|lot| state.called(&lot.name).is_some() || state.waiting.lots.contains(lot));
     let given = Context { record: &entered, ..given };
     let mut record = entered.clone();
-    // What a ruling has settled stays settled while others play on; who goes on from a game without a winner is told by
-    // one, and the play-off goes on with him; where two say otherwise neither holds, and one is asked for.
-    let is_asked = |player: &PlayerId| {
-        let mut needs = state.all_needs().filter(|need| need.what == Needed::Ruling);
-        needs.any(|need| need.among.contains(player))
-    };
-    record.rulings.retain(|ruling| {
-        let mut carried_out =
-            state.rulings.iter().chain(&state.heeded).chain(&state.waiting.heeded);
-        carried_out.any(|own| own == ruling)
-            || matches!(&ruling.what, Ruled::GoesOn(player) if !is_asked(player))
-    });
+    record.rulings.retain(|ruling| is_kept(ruling, &given, state));
     record.games.clear();
     // A game that is entered before it has a result is still to be played; its row keeps the order of those behind it.
     let last = given.games.iter().rposition(|game| game.result.is_some());

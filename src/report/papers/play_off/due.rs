@@ -8,7 +8,8 @@ use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, RecordedGame};
 
-use super::pack::Pack;
+use super::pack::{Pack, little};
+use super::parts::text;
 
 /// What stands before what is to do.
 pub fn now_head(pack: &Pack<'_>) -> Inline {
@@ -27,6 +28,17 @@ pub fn asked(pack: &Pack<'_>) -> Option<Said> {
     let by = pack.event.cited(questions.iter().map(|need| &need.clause));
     let names = pack.each(&players);
     (!players.is_empty()).then(|| said!("paper.play-off.head.asked", names, by))
+}
+
+/// That a person says how those go on who are left when somebody was ruled out, and how that is written.
+pub fn how_to_go_on(pack: &Pack<'_>) -> Option<Block> {
+    let mut problems = pack.state.problems.iter();
+    let own = problems.find(|own| own.said.key == "playoff.struck-out")?;
+    let words = pack.event.words();
+    let sentence = |own: String| format!("{}.", words.capital(&own));
+    let ways = words.mend(own).map(|mend| text(format!(" {}", sentence(mend))));
+    let what = Inline::strong(sentence(words.problem(own)));
+    Some(Block::Paragraph([now_head(pack), what].into_iter().chain(ways).collect()))
 }
 
 /// Who of those who would play has withdrawn; and whether others play on meanwhile.
@@ -66,7 +78,12 @@ pub fn held(pack: &Pack<'_>) -> Vec<Block> {
     let against: Vec<Said> = against.into_iter().filter_map(wrong).cloned().collect();
     let held = (!games.is_empty()).then(|| said!("paper.play-off.head.held", games));
     let wrong = (!against.is_empty()).then(|| said!("paper.play-off.head.held-wrong", against));
-    let told = |said: Said| Block::Paragraph(vec![Inline::strong(pack.say(&said))]);
+    // Of those with whom a play-off was begun that goes on by a ruling there may be many: the ruling comes first.
+    let asks = pack.state.with.as_ref().is_some_and(|with| with.asks.is_some());
+    let told = |said: Said| {
+        let told = pack.say(&said);
+        Block::Paragraph(vec![if asks { little(told) } else { Inline::strong(told) }])
+    };
     held.into_iter().chain(wrong).map(told).collect()
 }
 

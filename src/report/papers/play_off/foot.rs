@@ -4,7 +4,7 @@ use crate::decision::Clause;
 use crate::event::{Tie, tie_rule};
 use crate::playoff::MOST_PLAYERS;
 use crate::playoff::way::{Leads, LotCall};
-use crate::regulations::schema::{Others, Parted, Restart, Settles, StillTied};
+use crate::regulations::schema::{Others, Parted, PlayOff, Restart, Settles, StillTied, TieRule};
 use crate::report::document::{Block, Inline};
 use crate::report::fonts::Face;
 use crate::said::said;
@@ -232,7 +232,7 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     let same_rule = std::ptr::eq(rule, pack.tie);
     let criteria = if same_rule { next_steps::of_others(pack) } else { rule.by() };
     if criteria.is_empty() {
-        return Vec::new();
+        return unranked(pack, rule, Places::of(first + 1, pack.state.players.len() - 1));
     }
     let mut named = criteria::named(&criteria);
     if rule.orders().any(|order| order.restart == Restart::AmongThoseStillLevel) {
@@ -269,6 +269,24 @@ fn ranked_on(pack: &Pack<'_>) -> Vec<Block> {
     let places: Vec<Places> = (first + 1..=last).map(Places::single).collect();
     blocks.extend(blank_lines(pack, &places));
     blocks
+}
+
+/// The same where their rule has no criteria: they share, or a ruling says who is ahead, as nothing is played for them.
+fn unranked(pack: &Pack<'_>, rule: &TieRule, places: Places) -> Vec<Block> {
+    let by = cited(&rule.clause);
+    let tie = pack.in_column_tie(places.first());
+    match rule.play_off() {
+        Some(own) if std::ptr::eq::<PlayOff>(own, pack.rules) => Vec::new(),
+        Some(_) => {
+            let said = said!("paper.play-off.result.others-by-ruling", places, by, tie);
+            let each: Vec<Places> = places.iter().map(Places::single).collect();
+            [vec![pack.in_result(&said)], blank_lines(pack, &each)].concat()
+        }
+        None => {
+            let by = cited(rule.sharing_clause());
+            vec![pack.in_result(&said!("paper.play-off.result.others", places, by))]
+        }
+    }
 }
 
 /// Places with room for a name behind each: two in a line, of more than four three.
@@ -319,15 +337,20 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
             lines.extend(still_level(pack, first));
             return lines;
         }
+        let again = rule.parted == Parted::TiedAgain;
         if let Some(cut) = pack.state.cut {
             let next = cut + 1;
-            let beside = match next_steps::criteria(pack) {
-                Some(named) => {
+            let beside = match (next_steps::criteria(pack), again) {
+                (Some(named), true) => {
+                    said!("paper.play-off.result.beside-cut-again-next", cut, next, named)
+                }
+                (Some(named), false) => {
                     said!("paper.play-off.result.beside-cut-next", cut, next, named)
                 }
-                None => said!("paper.play-off.result.beside-cut", cut, next, by),
+                (None, true) => said!("paper.play-off.result.beside-cut-again", cut, next, by),
+                (None, false) => said!("paper.play-off.result.beside-cut", cut, next, by),
             };
-            lines.extend((open.len() > 2).then(|| pack.paragraph(&beside)));
+            lines.extend((again || open.len() > 2).then(|| pack.paragraph(&beside)));
             let criteria = next_steps::behind(pack);
             lines.extend(numbers_behind(pack, &criteria));
             // Who is level across the cut may begin at any place before it.
@@ -339,12 +362,13 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
         // Two or more of them must be open: whoever has one alone has it.
         if open.iter().filter(|places| places.first() >= below).count() > 1 {
             let place = below;
-            lines.push(pack.paragraph(&match next_steps::criteria(pack) {
-                Some(named) => said!("paper.play-off.result.below-next", place, named),
-                None if rule.parted == Parted::TiedAgain => {
-                    said!("paper.play-off.result.below-again", place, by)
+            lines.push(pack.paragraph(&match (next_steps::criteria(pack), again) {
+                (Some(named), true) => {
+                    said!("paper.play-off.result.below-again-next", place, named)
                 }
-                None => said!("paper.play-off.result.below", place, by),
+                (Some(named), false) => said!("paper.play-off.result.below-next", place, named),
+                (None, true) => said!("paper.play-off.result.below-again", place, by),
+                (None, false) => said!("paper.play-off.result.below", place, by),
             }));
             lines.extend(readings::beside(pack, rule.below(), "parted"));
             let criteria = next_steps::behind(pack);

@@ -11,7 +11,8 @@ use crate::tournament::record::{LotKind, LotName, Need, Needed, Ruled};
 use super::base::{by_the_base, time_control_needed};
 use super::criteria;
 use super::due::{
-    asked, begun_ahead, goes_on, held, is_of_withdrawn, now_first, now_head, withdrawn,
+    asked, begun_ahead, goes_on, held, how_to_go_on, is_of_withdrawn, now_first, now_head,
+    withdrawn,
 };
 use super::map;
 use super::no_winner;
@@ -59,8 +60,9 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(held(pack));
     // Before that nothing is drawn or played.
     let (gone, others) = withdrawn(pack).map_or((None, true), |(said, on)| (Some(said), on));
-    match asked(pack).or_else(|| gone.clone().filter(|_| !others)) {
-        Some(said) => blocks.push(now_first(pack, &said)),
+    let first = asked(pack).or_else(|| gone.clone().filter(|_| !others));
+    match first.map(|said| now_first(pack, &said)).or_else(|| how_to_go_on(pack)) {
+        Some(first) => blocks.push(first),
         None => {
             let line = [now_head(pack), text(now(pack))].into_iter();
             blocks.push(Block::Paragraph(line.chain(way_behind(pack)).collect()));

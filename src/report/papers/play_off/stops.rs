@@ -4,6 +4,7 @@ use crate::playoff::StageFormat;
 use crate::playoff::way::Node;
 use crate::regulations::schema::{LookedFor, StillTied, Times};
 use crate::said::said;
+use crate::tournament::record::{Ruled, Ruling};
 
 use super::next_steps;
 use super::pack::Pack;
@@ -29,6 +30,11 @@ pub fn until_an_hour(pack: &Pack<'_>, node: &Node, on: usize) -> Option<String> 
         Some(StillTied::Share(own)) => next_steps::left(pack, Some(&own.clause), page),
     });
     let (hour, by) = (rule.until.trim(), cited(&rule.clause));
+    let tie = pack.state.tie;
+    let is_up = |own: &Ruling| own.what == Ruled::TimeUp && own.tie.is_none_or(|own| own == tie);
+    if pack.has_begun() && pack.event.tournament().record.rulings.iter().any(is_up) {
+        return Some(pack.say(&said!("paper.play-off.stop.hour-has-come", by, then)));
+    }
     Some(pack.say(&said!("paper.play-off.stop.hour", hour, by, then)))
 }
 

@@ -1,6 +1,6 @@
 //! Who of those who are tied plays, and the lot that says it.
 
-use crate::regulations::schema::Who;
+use crate::regulations::schema::{Others, Who};
 use crate::report::document::Block;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
@@ -36,7 +36,15 @@ pub fn who_plays(pack: &Pack<'_>) -> Said {
         (own, _) if own.len() == pack.state.players.len() => {
             said!("paper.play-off.head.all-play", by)
         }
-        (own, _) => said!("paper.play-off.head.these-play", names = pack.each(own), by),
+        (own, _) => {
+            let names = pack.each(own);
+            match pack.rules.others {
+                Some(Others::RankOn(_)) => {
+                    said!("paper.play-off.head.these-play-for-first", names, by)
+                }
+                Some(Others::Share(_)) | None => said!("paper.play-off.head.these-play", names, by),
+            }
+        }
     }
 }
 
