@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::entries::{Entries, Format};
 use super::super::game::{ByeKind, GameResult};
 use super::super::{PlayerId, Section, Tournament, berger};
-use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Address, At, Code, Diagnostic, Diagnostics, Severity};
 use crate::said::said;
 
 /// Players who meet two others in one round of a round robin. All games against one opponent may be one round.
@@ -127,8 +127,8 @@ fn rematches(tournament: &Tournament, problems: &mut Diagnostics) {
 }
 
 /// Games played and byes given after a player has withdrawn. Where segments or stages number their rounds anew, `after
-/// round 3` does not tell of which. Who has played all games of a round robin has withdrawn from nothing, or byes were typed
-/// as games lost: only the people there know.
+/// round 3` does not tell of which. In a round robin, where games are brought forward, whoever has played all of them has
+/// withdrawn from nothing: that is worth a look alone.
 pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mut Diagnostics) {
     for (id, row) in tournament.ids().zip(&entries.players) {
         let Some(withdrawn) = &row.withdrawn else { continue };
@@ -144,7 +144,11 @@ pub fn check_withdrawn(entries: &Entries, tournament: &Tournament, problems: &mu
             let is_after = withdrawn.value == 0
                 || sections.len() == 1 && round.is_some_and(|round| round > withdrawn.value);
             if is_after {
-                problems.push(after_withdrawal(&row.name, *plays, *round, withdrawn).at(at));
+                let mut problem = after_withdrawal(&row.name, *plays, *round, withdrawn).at(at);
+                if withdrawn.value > 0 && has_played_all(tournament, id) {
+                    problem.severity = Severity::Warning;
+                }
+                problems.push(problem);
             }
         }
     }
@@ -181,6 +185,15 @@ fn tell_met(
         let said = said!("check.met-more-than-rounds", name, met = met.len(), after);
         problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&withdrawn.at));
     }
+}
+
+/// Whether a player of a round robin has met everyone over the board.
+fn has_played_all(tournament: &Tournament, player: PlayerId) -> bool {
+    let games = || tournament.games.of(player);
+    let met: BTreeSet<PlayerId> = games().filter_map(|game| game.opponent_of(player)).collect();
+    tournament.format == Format::RoundRobin
+        && met.len() + 1 == tournament.players.len()
+        && games().all(|game| game.result.is_some_and(GameResult::is_played))
 }
 
 fn after_withdrawal(
