@@ -253,8 +253,7 @@ pub fn without_rows_of(
 
 /// The order of those who are left in a lot for places on which no game hangs.
 fn order_without(lot: &Lot, is_out: impl Fn(PlayerId) -> bool) -> Option<Vec<PlayerId>> {
-    let of_places = lot.name.kind == LotKind::Order
-        && matches!(lot.name.stage, StageName::Number { stage: 0, .. });
+    let of_places = lot.name.kind == LotKind::Order && lot.name.is_by_criteria();
     let left: Vec<PlayerId> =
         lot.drawn.order().iter().copied().filter(|player| !is_out(*player)).collect();
     (of_places && left.len() > 1).then_some(left)

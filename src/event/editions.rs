@@ -1,6 +1,7 @@
 //! The edition of FIDE's tie-break regulations: what another would change.
 
-use super::difference::{Change, add_awarded, awarded_otherwise, difference};
+use super::awarded_otherwise::{add_awarded, awarded_otherwise};
+use super::difference::{Change, difference};
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::stages::settle_once;
 use super::systems::systems;

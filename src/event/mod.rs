@@ -4,6 +4,7 @@ mod agreed;
 mod agreed_things;
 mod announced;
 mod asked;
+mod awarded_otherwise;
 mod cited;
 mod clauses_cited;
 mod counted;

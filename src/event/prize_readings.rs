@@ -2,7 +2,7 @@
 //! have, and whether players without a rating are in the categories that have an upper limit alone; and what the other
 //! ways would change.
 
-use super::difference::add_awarded;
+use super::awarded_otherwise::add_awarded;
 use super::ground::{ReadingReport, Weight};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};

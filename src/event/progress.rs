@@ -10,7 +10,7 @@ use crate::playoff::Placed;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Criterion, Order, Restart};
 use crate::standings::{Class, Due, Focus, OrderLot, TieStep, refine};
-use crate::tournament::record::{LotName, Need, Needed, StageName};
+use crate::tournament::record::{Need, Needed};
 use crate::tournament::segments::Apart;
 use crate::tournament::stages::is_final;
 use crate::tournament::{Places, PlayerId};
@@ -90,9 +90,8 @@ impl Settlement {
     /// The lot that is still to be drawn for a tie which is shared until then.
     pub fn lot_of(&self, tie: &Tie) -> Option<&Need> {
         // A lot of a play-off among some of them is that play-off's.
-        let by_criteria = |name: &LotName| matches!(name.stage, StageName::Number { stage: 0, .. });
         let of_tie = |need: &&Need| {
-            matches!(&need.what, Needed::Lot(name) if by_criteria(name) || tie.lots.contains(name))
+            matches!(&need.what, Needed::Lot(name) if name.is_by_criteria() || tie.lots.contains(name))
                 && self.is_need_of(need, tie)
         };
         self.needs.iter().filter(|_| tie.outcome == Outcome::Shared).find(of_tie)

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::difference::{Change, add_awarded, awarded_otherwise, counted_together, difference};
+use super::awarded_otherwise::{add_awarded, awarded_otherwise};
+use super::difference::{Change, counted_together, difference};
 use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::outcome::Tie;

@@ -77,7 +77,7 @@ impl Settlement {
         let all: Vec<&Need> = self.needs.iter().filter(is_its).filter(is_asked).collect();
         let open = self.who_may_be_given_more();
         let is_order = |need: &Need| {
-            matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Order)
+            matches!(&need.what, Needed::Lot(lot) if lot.kind == LotKind::Order && lot.is_by_criteria())
                 && self.money.point_groups.is_empty()
         };
         let its = all.iter().filter(|need| {

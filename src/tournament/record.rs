@@ -225,6 +225,11 @@ impl LotName {
         Self { place, before, stage: StageName::Number { stage, letter }, kind }
     }
 
+    /// Whether it is one of a tie itself, behind its criteria, and none of a play-off.
+    pub fn is_by_criteria(&self) -> bool {
+        matches!(self.stage, StageName::Number { stage: 0, .. })
+    }
+
     /// The same name, its place told through the divisions before.
     #[must_use]
     pub fn behind(self, before: Before) -> Self {

@@ -111,12 +111,8 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         let beside: Vec<&Sheet> = sheets.iter().filter(is_beside).collect();
         for sheet in beside {
             match against_games::tell(sheet, &entries, problems) {
-                Some(Compared::Differs(cell)) => {
-                    entries.doubt(Some(Unread::Cell(cell)));
-                }
-                Some(Compared::Adds(at)) => {
-                    entries.doubt(Some(Unread::Sheet(at)));
-                }
+                Some(Compared::Differs(cell)) => entries.doubt(Some(Unread::Cell(cell))),
+                Some(Compared::Adds(at)) => entries.doubt(Some(Unread::Sheet(at))),
                 // What says the same is only noted.
                 Some(Compared::Agrees) => agrees |= kind_of(sheet).is_some(),
                 None => {}

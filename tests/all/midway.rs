@@ -150,5 +150,5 @@ fn a_final_that_counts_its_rounds_from_one_is_told_by_its_own() {
     let event =
         event.main_games(final_of_four).main_game(2, "D", "E", "").main_game(3, "A", "E", "");
     let event = event.main_game(3, "B", "D", "").of_stage("Final");
-    assert_eq!(chart(&event), "FINAL · AFTER ROUND 1 OF 3, 1 GAME OF ROUND 2 PLAYED");
+    assert_eq!(chart(&event), "FINAL · AFTER ROUND 1 OF 3 AND 1 GAME OF ROUND 2");
 }

@@ -251,11 +251,17 @@ fn what_people_say_who_has_stands_on_the_prize_papers_with_room_for_the_name() {
             .settle();
         let paper = text::write(&prizes::statement(&settled.sheet()).expect("prizes"));
         let own = line(&paper, "Best game prize:");
-        assert!(own.contains("people say who has it. Goes to ____"), "{paper}");
+        assert!(
+            own.contains("a jury or the organiser decides who has it. Goes to ____"),
+            "{paper}"
+        );
         let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a list"));
         assert!(line(&aloud, "Best game prize:").contains("____"), "{aloud}");
         let sheet = text::write(&prizes::prize_sheet(&settled.sheet()).expect("a sheet"));
-        assert!(line(&sheet, "best game prize").contains("people say who has it"), "{sheet}");
+        assert!(
+            line(&sheet, "best game prize").contains("a jury or the organiser decides who has it"),
+            "{sheet}"
+        );
     }
 }
 

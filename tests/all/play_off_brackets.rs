@@ -62,7 +62,7 @@ fn five_three_of_them_free_are_told_with_their_opponents() {
         "Bye in this round: Ames, Bell and Cole.",
         "Bell and Cole meet: round of 4, match b, page",
         "Who meets whom: a Ames – Dunn or Earl; b Bell – Cole",
-        "Ames – a winner of the round before",
+        "Ames – the winner of the round before",
         "Bell – Cole",
     ] {
         assert!(told.contains(said), "{said}: {told}");
@@ -115,7 +115,7 @@ fn a_lot_of_seeds_is_called_for_only_where_it_changes_who_meets_whom() {
 fn the_last_game_names_whom_the_winner_meets() {
     let told = told(&rated(("club", CLUB), 3, &[]));
     assert!(told.contains("Bye in this round: Bell."), "{told}");
-    assert!(told.contains("Bell – a winner of the round before"), "{told}");
+    assert!(told.contains("Bell – the winner of the round before"), "{told}");
     assert!(told.contains("Lot 1.2.white"), "{told}");
 }
 

@@ -345,11 +345,11 @@ fn what_documents_say_on_papers_is_said_in_every_language() {
     // What a document leaves unsaid is said for it.
     const UNSAID: &str = include_str!("../../src/regulations/unsaid.rs");
     // So is what is read where an event does not say it.
-    for own in ["one", "all", "place", "published"] {
+    for own in ["one", "all", "place", "yes", "no", "published"] {
         assert!(said.contains_key(own), "{own}");
     }
     const READINGS: &str = concat!(
-        include_str!("../../src/event/readings.rs"),
+        include_str!("../../src/event/prize_readings.rs"),
         include_str!("../../src/batch/settle.rs")
     );
     let quoted = |text: &String| {

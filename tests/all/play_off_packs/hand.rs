@@ -54,7 +54,13 @@ fn who_is_level_after_the_last_criterion_is_told_to_share() {
 #[test]
 fn what_is_typed_is_told_as_it_can_stand() {
     let said = told(&level("gct-2021/standings", &["A", "B", "C"]));
-    has(&said, &["(type: winner: NAME, or joint)", "Typed on the sheets Play-off and Lots"]);
+    has(
+        &said,
+        &[
+            "(type: winner: NAME, or joint)",
+            "Type games on the sheet Play-off, lots on the sheet Lots",
+        ],
+    );
     assert!(!said.contains("order: A; B; C"), "{said}");
 }
 
