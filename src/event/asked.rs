@@ -15,7 +15,7 @@ use crate::said::said;
 use crate::standings::table;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{
-    Drawn, Lot, LotKind, Need, Needed, Record, RecordedGame, Ruled, Ruling, StageName,
+    Drawn, Lot, LotKind, Need, Needed, Record, RecordedGame, Ruled, Ruling,
 };
 use crate::tournament::{Places, PlayerId, Tournament};
 
