@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::said::said;
 use crate::tournament::entries::Format;
-use crate::tournament::game::{Colour, Score};
+use crate::tournament::game::{Colour, GameResult, Score};
 use crate::tournament::{Game, PlayerId, Tournament};
 
 /// So many rounds at least show a knock-out: of a second round the boards of those who lost may not be typed yet.
@@ -26,7 +26,7 @@ pub fn check(tournament: &Tournament, problems: &mut Diagnostics) {
     problems.push(Diagnostic::warning(Code::OtherFormat, said).at_some(cell));
 }
 
-/// Whether nobody who has lost a game has another one.
+/// Whether nobody who has lost a game has another one, or a bye, or has withdrawn, and of no drawn game both go on.
 pub fn is_knock_out(tournament: &Tournament) -> bool {
     let mut rounds: BTreeMap<u32, Vec<&Game>> = BTreeMap::new();
     for game in tournament.games.iter().filter(|_| is_swiss(tournament)) {
@@ -35,7 +35,17 @@ pub fn is_knock_out(tournament: &Tournament) -> bool {
         }
     }
     let mut out: BTreeSet<PlayerId> = BTreeSet::new();
+    let both_go_on = |game: &&Game| {
+        let is_drawn = |own: GameResult| own.score(Colour::White) == Score::Draw;
+        let goes_on = |player: &PlayerId| {
+            let mut games = tournament.games.of(*player);
+            games.any(|other| other.round > game.round)
+        };
+        game.result.is_some_and(is_drawn)
+            && [game.players.white, game.players.black].iter().all(goes_on)
+    };
     rounds.len() >= LEAST_ROUNDS
+        && !rounds.values().flatten().any(both_go_on)
         && rounds.values().all(|games| {
             let players = |game: &&Game| [game.players.white, game.players.black];
             let goes_on = games.iter().flat_map(players).all(|player| !out.contains(&player));
@@ -43,6 +53,8 @@ pub fn is_knock_out(tournament: &Tournament) -> bool {
             goes_on
         })
         && out.len() >= LEAST_ROUNDS
+        && !tournament.byes.iter().any(|bye| out.contains(&bye.player))
+        && out.iter().all(|player| tournament.player(*player).withdrawn.is_none())
 }
 
 fn losers(game: &Game) -> impl Iterator<Item = PlayerId> + use<> {

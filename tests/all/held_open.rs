@@ -97,8 +97,15 @@ fn a_doubt_of_a_play_off_leaves_its_pack() {
         let (said, pack) = event("again.xlsx", remark, "1-0");
         assert!(said.contains("final") && !said.contains("Play-off!D2") && pack, "{said}");
     }
-    let (said, _) = event("later.xlsx", "to be replayed", "1-0");
-    assert!(said.contains("provisional"), "{said}");
+    for remark in [
+        "to be replayed", "replayed tomorrow", "may be replayed", "replay ordered", "if replayed",
+        "not played again", "Wiederholung morgen", "rejouée demain", "omspel begärt",
+    ] {
+        let (said, _) = event("later.xlsx", remark, "1-0");
+        assert!(said.contains("provisional"), "{remark}: {said}");
+    }
+    let (said, _) = event("day.xlsx", "replayed on 3 June", "1-0");
+    assert!(said.contains("final"), "{said}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use wallchart::diagnostic::Code;
 use wallchart::event::Status;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::Format;
+use wallchart::tournament::game::ByeKind;
 
 use crate::support::{Event, Settled};
 
@@ -30,6 +31,13 @@ fn a_knock_out_that_is_entered_as_a_swiss_is_told_and_no_bye_is_asked_for() {
     assert_ne!(three.settlement.status, Status::Final);
     let keys: Vec<&str> = three.settlement.problems.iter().map(|own| own.said.key).collect();
     assert!(!keys.contains(&"event.game-due.nothing"), "{keys:?}");
+    // Who has drawn and plays on, has lost and has a bye, or has withdrawn, is in no knock-out.
+    let drawn = games.replacen("1 A-B 1-0", "1 A-B ½-½", 1);
+    let drawn = drawn.replacen("2 A-C 1-0", "2 A-C 1-0; 2 B-D 1-0", 1);
+    assert_eq!(of_format(&swiss("A; B; C; D; E; F; G; H", &drawn)), Vec::<String>::new());
+    let event = Event::new("fide/swiss").players("A; B; C; D; E; F; G; H").format(Format::Swiss);
+    let free = event.main_games(&games).bye(2, "B", ByeKind::Zero).settle();
+    assert_eq!(of_format(&free), Vec::<String>::new());
     // Somebody who has lost and plays on makes it a Swiss.
     let games = format!("{first}; 3 A-G ½-½; 3 B-D 1-0");
     assert_eq!(of_format(&swiss("A; B; C; D; E; F; G; H", &games)), Vec::<String>::new());
@@ -61,6 +69,16 @@ fn formats_that_are_none_of_this_program_are_called_so() {
         let done = crate::season::books::run(&path);
         let mut told = done.messages.iter().map(|own| Words::english().told(own));
         assert!(told.any(|own| own.contains("that this program settles")), "{word}");
+    }
+    for word in ["round robin with knock-out play-off", "Swiss (no elimination)"] {
+        let sheets = [
+            ("Event", crate::season::books::rows(&["Event|Cup", &format!("Format|{word}")])),
+            ("Players", crate::season::books::rows(&["Name", "Ann", "Bo"])),
+        ];
+        let path = crate::season::books::write(folder.path(), "cup.xlsx", &sheets);
+        let done = crate::season::books::run(&path);
+        let mut told = done.messages.iter().map(|own| Words::english().told(own));
+        assert!(told.any(|own| own.contains("write round robin or Swiss")), "{word}");
     }
     let new = |line: &[&str]| {
         let line = [&["new", "Cup", "--players", "6"][..], line].concat();

@@ -3,7 +3,7 @@
 use super::super::cells::Value;
 use super::super::tables::shape::Held;
 use super::super::words::headings as h;
-use super::super::words::lexicon::{Phrases, lists, words};
+use super::super::words::lexicon::{Phrases, lists, month, words};
 use super::super::words::names::fold;
 use super::super::words::sides::LETTERS;
 use super::marked::takes_points;
@@ -350,7 +350,8 @@ fn is_instead(row: &Held<'_>, text: &str) -> bool {
     })
 }
 
-/// What a text says of a game beside that it is the one which was played again, where that is over.
+/// What a text says of a game beside that it is the one which was played again, where that is over; all of it where it says
+/// more than that and a day: `replayed tomorrow`, `may be replayed` and `replay ordered` say that it is not.
 pub fn without_replay(row: &Held<'_>, text: &str) -> String {
     let (list, own) = (lists(), words(text).collect::<Vec<_>>());
     let is_over = row.value(h::RESULT).and_then(over).is_some();
@@ -371,7 +372,11 @@ pub fn without_replay(row: &Held<'_>, text: &str) -> String {
             }
         }
     }
-    if is_one { left.join(" ") } else { text.to_owned() }
+    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_of_day =
+        |word: &&str| is_number(word) || lists().in_dates.is(&fold(word)) || month(word).is_some();
+    let is_day = left.iter().any(is_number) && left.iter().all(is_of_day);
+    if is_one && (left.is_empty() || is_day) { String::new() } else { text.to_owned() }
 }
 
 /// Whether a text says that the game is still to be played: `wird am 12.5. nachgespielt`.

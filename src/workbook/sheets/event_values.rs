@@ -52,7 +52,10 @@ pub fn format(cell: &mut Cell<'_>) -> Option<Format> {
     }
     let folded = fold(cell.written().unwrap_or_default());
     let Lists { round_robin, swiss, other_formats, .. } = lists();
-    if other_formats.is(&folded) || cell.written().is_some_and(Format::is_another) {
+    // What names one of ours too has a final, or a play-off, of another kind.
+    let is_ours = |text: &str| round_robin.stand_in(text) || swiss.stand_in(text);
+    let is_another = |text: &str| Format::is_another(text) && !is_ours(text);
+    if other_formats.is(&folded) || cell.written().is_some_and(is_another) {
         return cell.unreadable(Code::UnreadableWord, |value| {
             said!("workbook.unreadable-word.other-format", value)
         });
