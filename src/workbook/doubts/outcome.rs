@@ -3,7 +3,7 @@
 use super::super::cells::Value;
 use super::super::tables::shape::Held;
 use super::super::words::headings as h;
-use super::super::words::lexicon::{Phrases, lists, month, words};
+use super::super::words::lexicon::{Phrases, lexicon, lists, month, words};
 use super::super::words::names::fold;
 use super::super::words::sides::LETTERS;
 use super::marked::takes_points;
@@ -373,8 +373,11 @@ pub fn without_replay(row: &Held<'_>, text: &str) -> String {
         }
     }
     let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
-    let is_of_day =
-        |word: &&str| is_number(word) || lists().in_dates.is(&fold(word)) || month(word).is_some();
+    let begins = |month: &String, word: &str| word.len() > 2 && fold(month).starts_with(word);
+    let is_month = |word: &str| {
+        month(word).is_some() || lexicon().months.keys().any(|month| begins(month, word))
+    };
+    let is_of_day = |word: &&str| is_number(word) || list.in_dates.is(word) || is_month(word);
     let is_day = left.iter().any(is_number) && left.iter().all(is_of_day);
     if is_one && (left.is_empty() || is_day) { String::new() } else { text.to_owned() }
 }
