@@ -270,6 +270,11 @@ impl Words {
         span(places.first(), places.last())
     }
 
+    /// Several of them, each as printed.
+    pub fn each_of_places(self, all: &[Places]) -> Vec<String> {
+        all.iter().map(|places| self.places(*places)).collect()
+    }
+
     /// A number as this paper writes it.
     pub fn number(self, number: Exact) -> String {
         const MOST: u32 = 4;

@@ -60,25 +60,20 @@ fn a_match_of_two_teams_that_is_entered_as_a_swiss_is_told() {
 #[test]
 fn formats_that_are_none_of_this_program_are_called_so() {
     let folder = tempfile::tempdir().expect("a folder");
-    for word in ["knock-out", "KO", "Scheveningen", "K.-o.-System", "team match"] {
+    let is_told = |word: &str, what: &str| {
         let sheets = [
             ("Event", crate::season::books::rows(&["Event|Cup", &format!("Format|{word}")])),
             ("Players", crate::season::books::rows(&["Name", "Ann", "Bo"])),
         ];
         let path = crate::season::books::write(folder.path(), "cup.xlsx", &sheets);
         let done = crate::season::books::run(&path);
-        let mut told = done.messages.iter().map(|own| Words::english().told(own));
-        assert!(told.any(|own| own.contains("that this program settles")), "{word}");
+        done.messages.iter().any(|own| Words::english().told(own).contains(what))
+    };
+    for word in ["knock-out", "KO", "Scheveningen", "K.-o.-System", "team match"] {
+        assert!(is_told(word, "that this program settles"), "{word}");
     }
     for word in ["round robin with knock-out play-off", "Swiss (no elimination)"] {
-        let sheets = [
-            ("Event", crate::season::books::rows(&["Event|Cup", &format!("Format|{word}")])),
-            ("Players", crate::season::books::rows(&["Name", "Ann", "Bo"])),
-        ];
-        let path = crate::season::books::write(folder.path(), "cup.xlsx", &sheets);
-        let done = crate::season::books::run(&path);
-        let mut told = done.messages.iter().map(|own| Words::english().told(own));
-        assert!(told.any(|own| own.contains("write round robin or Swiss")), "{word}");
+        assert!(is_told(word, "write round robin or Swiss"), "{word}");
     }
     let new = |line: &[&str]| {
         let line = [&["new", "Cup", "--players", "6"][..], line].concat();

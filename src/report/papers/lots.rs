@@ -105,6 +105,6 @@ fn purpose(
     let by = sheet.cited([&tie.clause]);
     let own = sheet.settlement.places_of_lot(need);
     let own = if own.is_empty() { vec![tie.places] } else { own };
-    let places: Vec<String> = own.into_iter().map(|own| sheet.words().places(own)).collect();
+    let places = sheet.words().each_of_places(&own);
     Some(said!("paper.lots.decides-places", places, by))
 }

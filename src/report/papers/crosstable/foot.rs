@@ -210,8 +210,8 @@ fn told(sheet: &Sheet<'_>, tie: &Tie) -> String {
             [] => said!("paper.foot.lot-to-be-drawn"),
             [own] if *own == tie.places => said!("paper.foot.lot-to-be-drawn"),
             own => {
-                let places = own.iter().map(|own| sheet.words().places(*own));
-                said!("paper.foot.lot-to-be-drawn-for", places = places.collect::<Vec<String>>())
+                let places = sheet.words().each_of_places(own);
+                said!("paper.foot.lot-to-be-drawn-for", places)
             }
         },
         None => outcome(sheet, tie),

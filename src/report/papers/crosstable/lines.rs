@@ -121,8 +121,7 @@ pub fn not_applied(sheet: &Sheet<'_>, system: &System) -> String {
         (true, _) => String::new(),
         (false, false) => format!(" ({})", sheet.word("paper.foot.unrated")),
         (false, true) => {
-            let places = places.into_iter().map(|own| sheet.words().places(own));
-            let places: Vec<String> = places.collect();
+            let places = sheet.words().each_of_places(&places);
             format!(" ({})", sheet.say(&said!("paper.foot.unrated-at", places)))
         }
     }

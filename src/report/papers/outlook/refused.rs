@@ -9,14 +9,6 @@ use crate::tournament::PlayerId;
 /// So many games that have no row, or players without one, are named.
 const NAMED: usize = 20;
 
-/// The first of what is named, and how many more there are.
-fn some(mut named: Vec<Said>) -> Vec<Said> {
-    let more = named.len().saturating_sub(NAMED);
-    named.truncate(NAMED);
-    named.extend((more > 0).then(|| said!("paper.and-more", more)));
-    named
-}
-
 /// The games that have no row, for whoever is to write them.
 fn without_row(settlement: &Settlement) -> Said {
     let tournament = &settlement.table.tournament;
@@ -26,7 +18,7 @@ fn without_row(settlement: &Settlement) -> Said {
         let names: Vec<&str> = due.players.iter().map(name).collect();
         Said::as_written(names.join(" – "))
     };
-    let games = some(missing.map(game).collect());
+    let games = Said::first_of(missing.map(game), NAMED);
     match games.is_empty() {
         true => said!("paper.outlook.refused.no-rows"),
         false => said!("paper.outlook.refused.without-row", games),
@@ -49,7 +41,7 @@ pub fn refused(refused: Refused, settlement: &Settlement) -> Said {
             let is_its = |due: &&Due| due.round == Some(round) && due.players.len() == 1;
             let own = settlement.due.iter().filter(is_its).flat_map(|due| &due.players);
             let name = |player: &PlayerId| settlement.table.tournament.name(*player).to_owned();
-            let names = some(own.map(name).map(Said::as_written).collect());
+            let names = Said::first_of(own.map(name).map(Said::as_written), NAMED);
             said!("paper.outlook.refused.neither-game-nor-bye", round, players, names)
         }
         Refused::NoGames => said!("paper.outlook.refused.no-games"),

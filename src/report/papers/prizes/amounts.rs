@@ -194,9 +194,7 @@ impl<'a, S: Awarded> Sheet<'a, S> {
                     [] => said!("paper.prizes.pooled", categories),
                     [places] => said!("paper.prizes.pooled-places", places, categories),
                     _ => {
-                        let words = self.words();
-                        let places: Vec<String> =
-                            of_places.iter().map(|own| words.places(*own)).collect();
+                        let places = self.words().each_of_places(of_places);
                         said!("paper.prizes.pooled-apart", places, categories)
                     }
                 }

@@ -279,8 +279,7 @@ fn of_tie(sheet: &Sheet<'_>, order: &Order, tie: &Tie) -> Option<Vec<Inline>> {
         Outcome::Ruling => ruled::told(sheet, order, tie),
         Outcome::Shared => {
             let lot = settlement.lot_of(tie)?;
-            let places = settlement.places_of_lot(lot).into_iter();
-            let places: Vec<String> = places.map(|own| sheet.words().places(own)).collect();
+            let places = sheet.words().each_of_places(&settlement.places_of_lot(lot));
             return Some(headed_by(sheet, &places.join(", "), &said!("paper.wall.lot")));
         }
         Outcome::Broken => return None,
