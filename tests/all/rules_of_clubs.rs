@@ -1,6 +1,7 @@
 //! Rules that clubs have and others do not: who has no part in a play-off, brackets, rulings without a play-off, prizes that
 //! nobody divides. Each file's worked examples say what must come out.
 
+use crate::support::papers::book;
 use crate::support::{Event, accepts};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
@@ -197,6 +198,9 @@ fn the_arbiter_decides_where_nothing_is_played() {
     let settled = open.settle();
     assert_eq!(settled.needs(), ["ruling (3.2) A B C"]);
     assert_eq!(settled.settlement.status, Status::Waiting);
+    // Until then no paper calls the places shared.
+    let book = book(&settled);
+    assert!(book.contains("to be settled by a ruling (3.2)"), "{book}");
     for (ruling, places) in [
         ("order: C; A; B", "1 C; 2 A; 3 B; 4 D"),
         ("winner: B", "1 B; 2-3 A C; 4 D"),

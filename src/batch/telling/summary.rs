@@ -237,6 +237,9 @@ fn ties_of(settlement: &Settlement, words: Words) -> Vec<String> {
             let places = tie.places;
             words.say(&match tie.outcome {
                 _ if tie.title.is_some() => said!("batch.summary.tie.title", places, clauses),
+                Outcome::Shared if settlement.waits_for(tie).is_some() => {
+                    said!("batch.summary.tie.open", places, clauses)
+                }
                 Outcome::Shared => said!("batch.summary.tie.shared", places, clauses),
                 Outcome::Joint => said!("batch.summary.tie.joint", places, clauses),
                 Outcome::Ruling => said!("batch.summary.tie.ruling", places, clauses),

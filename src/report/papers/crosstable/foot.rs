@@ -300,7 +300,10 @@ pub fn outcome(sheet: &Sheet<'_>, tie: &Tie) -> Said {
             }
         },
         Outcome::Broken => said!("paper.foot.broken", clause),
-        Outcome::Shared => said!("paper.foot.shared", clause),
+        Outcome::Shared => match sheet.settlement.waits_for(tie) {
+            Some(need) => said!("paper.foot.to-rule", clause = &need.clause),
+            None => said!("paper.foot.shared", clause),
+        },
         Outcome::Joint => {
             let clause = sheet.settlement.made_by(tie);
             let (level, places) = sheet.settlement.level_on_top(tie);
