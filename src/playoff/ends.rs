@@ -84,7 +84,8 @@ impl<'a> Engine<'a> {
             let lost = game.result.is_some_and(GameResult::is_lost_by_both);
             lost && own.iter().all(|player| line.players.contains(player))
         };
-        if let Some(game) = self.given.record.games.iter().find(is_of) {
+        // After those before it play went on.
+        if let Some(game) = self.given.record.games.iter().rfind(is_of) {
             let who = schedule::names(game.players, tournament);
             let said = said!("playoff.lost-by-both.left-level", who, clause);
             self.problems.push(Diagnostic::warning(Code::PlayOffRow, said).at(&game.at));

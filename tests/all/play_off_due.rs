@@ -205,3 +205,22 @@ fn an_hour_that_comes_while_a_round_is_played_waits_for_its_end() {
     assert!(over.settlement.problems.iter().all(|p| p.code != Code::RulingNotUsed));
     assert_eq!(over.play_off().status, Status::Decided);
 }
+
+#[test]
+fn an_hour_before_play_or_behind_it_is_told_as_what_it_is() {
+    let three = until("still-tied = { share = { clause = \"4.3\" } }", "Ames; Bell; Cole");
+    let three = three.lot("1.1.numbers", "Ames; Bell; Cole");
+    let of = |event: Event| {
+        let told = event.ruling("4.2", "time up").settle().told_as(Code::RulingNotUsed);
+        told.join("\n")
+    };
+    let before = of(three.clone());
+    assert!(before.contains("does not count yet: what is played first is played"), "{before}");
+    let won = "Bell-Cole 1-0; Ames-Bell 0-1; Cole-Ames ½-½";
+    let behind = of(three.clone().plays(won));
+    assert!(behind.contains("was not needed: the play-off has come to its end"), "{behind}");
+    // Nor is a lot that was drawn for what was not played.
+    let lot = three.plays(won).lot("1.round-robin-of-2.numbers", "Ames; Cole").settle();
+    let lot = lot.told_as(Code::LotNotUsed).join("\n");
+    assert!(lot.contains("the play-off was decided without it"), "{lot}");
+}

@@ -204,7 +204,7 @@ fn two_groups() -> Event {
 #[test]
 fn each_group_of_seeds_has_its_own_row_and_an_order_that_mixes_them_is_wrong() {
     let says = two_groups().settle().packs();
-    assert!(says.contains("2 groups that nothing else separates"), "{says}");
+    assert!(says.contains("2 orders, one for each group that nothing else separates"), "{says}");
     let (first, second) = ("1. ________  2. ________ (among C and D)", "(among A and B)");
     let squeezed = |said: &str| said.split_whitespace().collect::<String>().replace('_', "");
     assert!(squeezed(&says).contains(&squeezed(first)), "{says}");

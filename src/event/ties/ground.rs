@@ -124,8 +124,13 @@ impl<'a> Settled<'a> {
             Who::Only(only) => Some(only),
             Who::All(_) | Who::Choose(_) => None,
         });
-        let until = rules().any(|rules| rules.step.iter().any(until))
-            && self.play_offs.iter().any(|state| !state.is_over());
+        let until = rules().any(|rules| rules.step.iter().any(until));
+        let mut open = self.play_offs.iter().filter(|state| !state.is_over());
+        let until = until.then(|| match open.next() {
+            Some(state) if state.is_begun() => rulings::Until::Begun,
+            Some(_) => rulings::Until::NotBegun,
+            None => rulings::Until::Over,
+        });
         let unwon =
             self.play_offs.iter().flat_map(|own| own.stages.iter().chain(&own.waiting.matches));
         let unwon = unwon.filter(|stage| stage.came_to == CameTo::Nobody);
@@ -137,8 +142,10 @@ impl<'a> Settled<'a> {
         let lots = self.needs.iter().filter_map(|need| Some((need, need.lot()?)));
         let names = lots.map(|(need, name)| [name, need.also.as_ref().unwrap_or(name)]);
         let needed: Vec<[&LotName; 2]> = names.collect();
-        let going_on = self.play_offs.iter().filter(|state| !state.is_over());
-        let going_on: Vec<u32> = going_on.map(|state| state.tie).collect();
+        let (over, going_on): (Vec<_>, Vec<_>) =
+            self.play_offs.iter().partition(|state| state.is_over());
+        let [over, going_on] =
+            [over, going_on].map(|own| own.iter().map(|state| state.tie).collect::<Vec<u32>>());
         let waiting = self.play_offs.iter().flat_map(|state| &state.waiting.lots);
         let waiting: Vec<Lot> = waiting.cloned().collect();
         // Matches that have begun before their turn are followed with their lots.
@@ -151,6 +158,7 @@ impl<'a> Settled<'a> {
             waiting: &waiting,
             begun: self.needs.iter().filter_map(|need| need.begun.as_ref()).collect(),
             going_on: &going_on,
+            over: &over,
         };
         lots::tell_unused(&table.tournament.record, calls, problems);
     }

@@ -17,11 +17,13 @@ pub struct Calls<'a> {
     pub begun: Vec<&'a Lot>,
     /// The first places of the play-offs that are not over: what may still be called for is not known.
     pub going_on: &'a [u32],
+    /// The first places of those that are over: what was drawn for a stage that they did not come to was not needed.
+    pub over: &'a [u32],
 }
 
 /// Tells the lots of a record that nothing has called for, and what is missing in their stead.
 pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics) {
-    let Calls { asked, needed, waiting, begun, going_on } = calls;
+    let Calls { asked, needed, waiting, begun, going_on, over } = calls;
     let entered = |name: &LotName| record.lots.iter().any(|lot| lot.name == *name);
     let missing: Vec<[&LotName; 2]> =
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
@@ -47,6 +49,9 @@ pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics
                 LotKind::Participants => said!("event.lot-not-used.never", lot = name),
                 _ => said!("event.lot-not-used.yet", lot = name),
             },
+            true if over.contains(&lot.name.place) => {
+                said!("event.lot-not-used.not-needed", lot = name)
+            }
             true => said!("event.lot-not-used.at-all", lot = name),
             false => said!("event.lot-not-used.and-missing", lot = name, missing),
         };

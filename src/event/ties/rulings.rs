@@ -158,12 +158,23 @@ pub fn tell_incomplete(
 /// What the rules of an event ask that a ruling may be about.
 #[derive(Clone, Copy, Default)]
 pub struct Asks<'r> {
-    /// A play-off goes on that is played until an hour comes.
-    pub until: bool,
+    /// How far the play-off has come, where one is played until an hour comes.
+    pub until: Option<Until>,
     /// Of those who are level only some play off, as the sheet Players says.
     pub only: Option<&'r Only>,
     /// The players of games that nobody has won, of whom a ruling says who goes on.
     pub going_on: &'r [PlayerId],
+}
+
+/// How far play-offs have come that are played until an hour comes.
+#[derive(Clone, Copy)]
+pub enum Until {
+    /// What is played first is played in any case.
+    NotBegun,
+    /// What has begun is finished.
+    Begun,
+    /// All that were to be played have come to their end.
+    Over,
 }
 
 /// Who of those whom a ruling names is not of the open tie that it is about, and who is. Where it does not say which one that
@@ -237,9 +248,15 @@ pub fn tell_unused(
             tell_incomplete(tournament, ruling, &left, problems);
             continue;
         }
-        if ruling.what == Ruled::TimeUp && asks.until && !rulings.contains(ruling) {
-            let early = said!("event.time-up-too-early", ruling = &ruling.text);
-            problems.push(Diagnostic::warning(Code::RulingNotUsed, early).at(&ruling.at));
+        let of_hour = ruling.what == Ruled::TimeUp && !rulings.contains(ruling);
+        if let Some(until) = asks.until.filter(|_| of_hour) {
+            let text = &ruling.text;
+            let said = match until {
+                Until::NotBegun => said!("event.time-up.before-play", ruling = text),
+                Until::Begun => said!("event.time-up.too-early", ruling = text),
+                Until::Over => said!("event.time-up.not-needed", ruling = text),
+            };
+            problems.push(Diagnostic::warning(Code::RulingNotUsed, said).at(&ruling.at));
             continue;
         }
         // Who plays is no ruling's matter where the sheet Players says it.

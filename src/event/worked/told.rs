@@ -27,6 +27,7 @@ pub fn in_file(
             said!("regulations.example.no-player", text, known)
         }
         "event.lot-not-used.at-all"
+        | "event.lot-not-used.not-needed"
         | "event.lot-not-used.yet"
         | "event.lot-not-used.and-missing" => {
             let lot = problem.said.part("lot").cloned().unwrap_or(Part::Nothing);

@@ -118,7 +118,12 @@ fn a_lot_of_pairings_is_told_as_it_was_drawn() {
     let said = told(&six);
     has(&said, &["pairings (2.4.1)", "game a: ____", "pairings and byes (2.4.1)"]);
     // Who was free before comes to the round of four.
-    has(&said, &["Here play the winners of the round before and those who had a bye in it."]);
+    has(
+        &said,
+        &[
+            "Here play those who are level; where a round of the knock-out came before, its winners and whoever had a bye in it.",
+        ],
+    );
 }
 
 /// C.2: a lot that nothing has called for was not read, and what is printed is to be drawn.

@@ -237,12 +237,15 @@ pub fn who_comes(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Option<Said> {
     let nodes = &sheet.tables.get(at)?.nodes;
     let own = nodes.first().and_then(|node| pack.way.nodes.get(*node))?;
     round_of(own).filter(|_| own.stage.games.is_empty() && own.stage.seeds.is_empty())?;
-    let leads = |from: &&Node| {
-        round_of(from).is_some() && from.leads_to().iter().any(|to| nodes.contains(to))
-    };
-    let mut before = pack.way.nodes.iter().filter(leads).peekable();
+    let leads = |from: &&Node| from.leads_to().iter().any(|to| nodes.contains(to));
+    let (before, straight): (Vec<&Node>, Vec<&Node>) =
+        pack.way.nodes.iter().filter(leads).partition(|from| round_of(from).is_some());
+    let mut before = before.into_iter().peekable();
     before.peek()?;
     let names = pack.each(&own.certain);
+    if !straight.is_empty() && names.is_empty() {
+        return Some(said!("paper.play-off.meet.level-or-winners"));
+    }
     Some(match (before.any(|from| !from.stage.byes.is_empty()), names.is_empty()) {
         (true, true) => said!("paper.play-off.meet.winners-and-free"),
         (true, false) => said!("paper.play-off.meet.winners-and-free-so-far", names),
