@@ -51,7 +51,9 @@ pub fn tell(
         let of_players = ruling.is_some_and(|own| fold(own).contains("eligible"));
         let cells = sheet.row(row).filter(|(column, _)| !are(&DECIDES, *column));
         let mut told = cells.filter_map(|(column, own)| Some((column, own.written()?)));
-        let Some((column, text)) = told.find(|(column, text)| takes_back(*column, text, of_players)) else {
+        let Some((column, text)) =
+            told.find(|(column, text)| takes_back(*column, text, of_players))
+        else {
             continue;
         };
         let at = sheet.address(row, column);
