@@ -37,8 +37,7 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
     kept.awards = own.awards.iter().filter_map(least).collect();
     let others_too = others.iter().flat_map(|way| &way.awards);
     for award in own.awards.iter().chain(others_too) {
-        let may_have =
-            award.prize.as_ref().is_some_and(|prize| prize.paid != Some(Exact::ZERO));
+        let may_have = award.prize.as_ref().is_some_and(|prize| prize.paid != Some(Exact::ZERO));
         if may_have && kept.award(award.player).is_none() {
             kept.awards.push(waiting(award.player));
         }
