@@ -1,9 +1,11 @@
 //! Money of an event settled in several ways: what is paid in all of them, and what waits.
 
-use super::ground::{Award, Fund, GroupMoney, Money, PlayerMoney};
+use super::ground::{Award, Fund, GroupMoney, List, Money, PlayerMoney};
+use super::pool::{PlaceGroup, PoolOutcome};
+use super::shares::Shares;
 use crate::decision::Clause;
-use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::{Places, PlayerId};
 
 /// What is the same in one way and all others: of a player all that he has, whoever is level with him, of a group all who
 /// are in it. The rest waits. Nothing is certain of players who are `unsure`.
@@ -33,6 +35,17 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
         None => at_least(award, others).filter(|own| !unsure(own.player)),
     };
     kept.awards = own.awards.iter().filter_map(least).collect();
+    let others_too = others.iter().flat_map(|way| &way.awards);
+    for award in own.awards.iter().chain(others_too) {
+        let may_have = award.prize.as_ref().is_some_and(|prize| prize.paid != Some(Exact::ZERO));
+        if may_have && kept.award(award.player).is_none() {
+            kept.awards.push(waiting(award.player));
+        }
+    }
+    let awards = kept.awards.iter();
+    let alone = awards.flat_map(|award| own_prizes(award, own, &kept, others));
+    let alone: Vec<GroupMoney> = alone.collect();
+    kept.groups.extend(alone);
     kept.fund = own.fund.map(|fund| {
         let funds = || [own].into_iter().chain(others.iter().copied()).filter_map(|way| way.fund);
         let total = funds().map(|own| own.total).max().unwrap_or(fund.total);
@@ -81,6 +94,48 @@ fn at_least(award: &Award, others: &[&Money]) -> Option<Award> {
         because: of_all(|own| &own.because),
         points_because: of_all(|own| &own.points_because),
     })
+}
+
+/// Who may have money, and may have none.
+fn waiting(player: PlayerId) -> Award {
+    let prize = PlayerMoney { certain: Exact::ZERO, exact: None, paid: None };
+    let (categories, because) = (Vec::new(), Vec::new());
+    let points_because = Vec::new();
+    Award { player, prize: Some(prize), points: None, categories, because, points_because }
+}
+
+/// The prizes of a player who is paid the same in all ways, of groups that others are in as well in some of them: for the
+/// same places of the same lists.
+fn own_prizes(award: &Award, own: &Money, kept: &Money, others: &[&Money]) -> Vec<GroupMoney> {
+    let player = award.player;
+    let is_paid = award.prize.as_ref().is_some_and(|prize| prize.paid.is_some());
+    let told = |way: &Money| -> Vec<(List, Places, Option<Exact>)> {
+        let prizes = way.prizes_of(player);
+        prizes.map(|own| (own.list.clone(), own.places, own.paid)).collect()
+    };
+    let same = others.iter().all(|way| told(way) == told(own));
+    if !is_paid || !same || told(kept) == told(own) {
+        return Vec::new();
+    }
+    let missing = own.groups.iter().filter(|group| !kept.groups.contains(group));
+    missing.filter_map(|group| alone_in(group, player)).collect()
+}
+
+/// Of a group what a player has alone for a place; none where he has no such prize in it.
+fn alone_in(group: &GroupMoney, player: PlayerId) -> Option<GroupMoney> {
+    let mut lines = group.shares.lines.iter().filter(|line| line.to.contains(&player));
+    let line = lines.next().filter(|line| lines.next().is_none() && line.to.len() == 1)?;
+    let places = line.places?;
+    let outcome = PoolOutcome { classes: vec![vec![player]], ..PoolOutcome::default() };
+    let clause = group.group.clause.clone();
+    let players = vec![player];
+    let of = PlaceGroup { places, level: places, players, outcome, clause, unranked: false };
+    let mut own = group.clone();
+    own.shares = Shares::of(&of, line.amount, vec![line.clone()])?;
+    own.amounts.retain(|(place, _)| places.contains(*place));
+    own.paid.retain(|paid| paid.player == player);
+    (own.withheld, own.remainder, own.moved) = (Exact::ZERO, Exact::ZERO, Exact::ZERO);
+    Some(GroupMoney { group: of, ..own })
 }
 
 /// What is paid to a player: all that he has, or, where some of it waits, what he has of groups that do not.

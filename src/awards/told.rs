@@ -92,6 +92,10 @@ impl GroupMoney {
             Prize { list: &self.list, places: self.group.places, shared: many, part: None, paid };
         Some(match only.map(|line| (line, line.places)) {
             Some((line, Some(places))) => Prize { places, shared: line.to.len() > 1, ..whole },
+            // What is so in every outcome is a prize of these places.
+            Some((line, None)) if line.what.key == "awards.whatever-comes" => {
+                Prize { shared: false, ..whole }
+            }
             Some((line, None)) if many && line.to.len() == 1 => {
                 Prize { shared: false, part: Some(&line.what), ..whole }
             }

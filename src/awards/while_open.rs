@@ -136,7 +136,8 @@ impl<'h, 'a, 'g> Held<'h, 'a, 'g> {
         match (self.range(key), self.told.get(key)) {
             ((_, None), _) => false,
             ((low, Some(high)), Some((_, Some(exact)))) => (*exact, *exact) == (low, high),
-            ((low, _), Some((certain, None))) => *certain <= low,
+            // What is the same in every end does not wait.
+            ((low, high), Some((certain, None))) => *certain <= low && high != Some(low),
             ((_, high), None) => high == Some(Exact::ZERO),
         }
     }

@@ -3,6 +3,7 @@
 //! The draw can be repeated by anyone with a tool for SHA-256: the players are put in the order of the digests of
 //! `seed|lot|number`, the lowest first.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -193,8 +194,18 @@ fn draw(tournament: &Tournament, need: &Need, seed: &str) -> String {
         );
     }
     let players: Vec<PlayerId> = order.into_iter().map(|(.., p)| p).collect();
-    let (row, result) = (words.word("cli.draw.row"), result(tournament, lot.kind, &players));
-    let _ = writeln!(said, "\n{row}\n  Lot     {lot}\n  Result  {result}");
+    // As the workbook calls its sheet and these columns.
+    let own = &tournament.event.own_words;
+    let mut row = said!("cli.draw.row");
+    row.call(own);
+    let _ = writeln!(said, "\n{}", words.say(&row));
+    let on = BTreeSet::from(["Lots"]);
+    let heads = ["Lot", "Result"].map(|word| own.heading(word, &on).unwrap_or(word));
+    let broad = heads.iter().map(|head| head.chars().count()).max().unwrap_or(0);
+    let cells = [lot.to_string(), result(tournament, lot.kind, &players)];
+    for (head, cell) in heads.iter().zip(cells) {
+        let _ = writeln!(said, "  {head:<broad$}  {cell}");
+    }
     said
 }
 

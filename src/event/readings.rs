@@ -22,7 +22,7 @@ use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::entries::Unread;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{LotName, Need};
+use crate::tournament::record::{LotName, Need, Needed};
 use crate::tournament::{PlayerId, Scoring, Tournament};
 
 /// Settles an event and says which readings matter.
@@ -224,9 +224,10 @@ const OF_DAYS: [&str; 6] =
 /// bear on every event, and a tie rule on the ties that fall under it.
 fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlement) -> bool {
     let tournament = &settlement.table.tournament;
-    // A criterion that did nothing was not come to; nor was a form of play.
+    // A criterion that did nothing was not come to, but where it is asked who is in the event; nor was a form of play.
     if reading.is_of_a_criterion() || reading.is_of_a_form() {
-        return false;
+        let mut needs = settlement.needs.iter();
+        return !reading.is_of_a_form() && needs.any(|own| own.what == Needed::Eligibility);
     }
     match reading.rule() {
         "tie" => reading.tie_rule().is_none_or(|index| {

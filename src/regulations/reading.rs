@@ -57,6 +57,12 @@ impl Reading {
         fold(self.clause.as_str()) == fold(other.clause.as_str()) && self.about != other.about
     }
 
+    /// Whether another is of the same clause, about the same, and taken alike.
+    pub(super) fn is_alike(&self, other: &Self) -> bool {
+        let told = |own: &Self| (own.clause.clone(), own.about.clone(), own.taken.name.clone());
+        told(self) == told(other)
+    }
+
     /// Whether another says the same of the same clause.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         let names = |own: &Self| own.choices().map(|own| own.name.clone()).collect::<Vec<_>>();

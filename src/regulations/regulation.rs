@@ -161,6 +161,12 @@ impl Regulation {
             return known.clone();
         }
         let mut tree = Node::clone(&self.tree);
+        // What several rules leave open alike is read alike in all of them, as an event chooses it.
+        for own in self.readings.iter().filter(|own| own.is_alike(reading)) {
+            if let Some(choice) = own.others.iter().find(|own| own.name == choice.name) {
+                own.apply(&mut tree, choice);
+            }
+        }
         reading.apply(&mut tree, choice);
         let own = self.with_tree(tree);
         self.made().under.insert(key, own.clone());

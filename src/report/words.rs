@@ -318,8 +318,9 @@ impl Words {
         self.say(&said!("language.per-cent", number))
     }
 
-    /// The first letter of what is said made a capital, as at the beginning of a line.
+    /// The first letter of what is said made a capital, as at the beginning of a line. Dutch `één` becomes `Eén`.
     pub fn capital(self, text: &str) -> String {
+        let text = &text.replacen("éé", "eé", usize::from(text.starts_with("éé")));
         let mut letters = text.chars();
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     }

@@ -144,7 +144,7 @@ kinds! {
     }, headed scores::SCORES;
     Events = "Events", [] => |s, _, e, p| season::read_events(s, e, p), known_by season::EVENTS;
     Honours = "Honours", ["honors", "honour", "honor", "honoursboard", "honorsboard", "pastwinners", "previouswinners", "earlierwinners", "formerwinners", "pastchampions", "formerchampions", "halloffame", "honourroll", "honorroll", "rollofhonour", "rollofhonor"]
-        => |s, _, e, p| e.honours = season::read_honours(s, p), headed season::HONOURS;
+        => |s, _, e, p| e.honours.extend(season::read_honours(s, p)), headed season::HONOURS;
 }
 
 impl Is {

@@ -9,6 +9,7 @@ pub mod event_values;
 pub mod games;
 pub mod keys;
 pub mod list;
+pub mod missing;
 pub mod players;
 pub mod prizes;
 pub mod published;
@@ -59,13 +60,16 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     let unread = unread.or(beside).map(Unread::Sheet);
     let mut entries = Entries { unread, ..Entries::default() };
     let mut tables: BTreeMap<Is, Vec<Another>> = BTreeMap::new();
-    for (is, sheet) in &chosen {
+    let honours = chosen.get(&Is::Honours).filter(|own| !own.hidden);
+    let more = sheets.iter().filter(|own| honours.is_some_and(|read| are_together(own, read)));
+    let all = chosen.iter().map(|(is, sheet)| (*is, *sheet));
+    for (is, sheet) in all.chain(more.map(|own| (Is::Honours, own))) {
         // Games go before a crosstable, which can say less.
-        if *is == Is::Crosstable && has(Is::Games) {
+        if is == Is::Crosstable && has(Is::Games) {
             continue;
         }
-        let others = read_sheet(*is, sheet, (&chosen, &decided), &mut entries, problems);
-        tables.insert(*is, others);
+        let others = read_sheet(is, sheet, (&chosen, &decided), &mut entries, problems);
+        tables.entry(is).or_default().extend(others);
     }
     entries.event.own_words = called::words(&chosen);
     let players = chosen.get(&Is::Players);
@@ -131,7 +135,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
     entries.doubt(told.or_else(|| event_unread::first(&entries)));
     let said = said_of_event::compare(&mut entries, problems);
     entries.doubt(said);
-    report_missing(has, agrees, &entries, problems);
+    missing::report_missing(has, agrees, &entries, problems);
     entries
 }
 
@@ -317,6 +321,8 @@ fn choose<'a>(
         let Some((kind, fit)) = kind_of(sheet) else { continue };
         let fit = (sheet.hidden, fit);
         match chosen.get(&kind.is) {
+            // Earlier winners on several sheets are read together.
+            Some(((false, _), _)) if kind.is == Is::Honours && !sheet.hidden => {}
             Some((before, other)) if *before == fit => {
                 let (first, second, word) = (&*other.name, &*sheet.name, kind.word.word);
                 let said = said!("workbook.sheet-twice", first, second, word);
@@ -339,6 +345,11 @@ fn choose<'a>(
     chosen.into_iter().map(|(is, (_, sheet))| (is, sheet)).collect()
 }
 
+/// Whether one more sheet of earlier winners is read with the first.
+fn are_together(sheet: &Sheet, read: &Sheet) -> bool {
+    sheet.name != read.name && !sheet.hidden && !is_blank(sheet) && is_of_kind(sheet, Is::Honours)
+}
+
 /// Whether nothing stands on a sheet, or that there is nothing: no play-off was needed.
 fn is_blank(sheet: &Sheet) -> bool {
     sheet.cells.is_empty() || is_record(&sheet.name) && not_ours::says_none(sheet)
@@ -349,7 +360,7 @@ fn shown_beside(sheets: &[Sheet], chosen: &BTreeMap<Is, &Sheet>) -> Option<Addre
     let mut shown = sheets.iter().filter(|sheet| !sheet.hidden && !sheet.cells.is_empty());
     let gives_way = |sheet: &&Sheet| {
         let read = kind_of(sheet).and_then(|(kind, _)| chosen.get(&kind.is));
-        read.is_some_and(|read| read.name != sheet.name)
+        read.is_some_and(|read| read.name != sheet.name && !is_of_kind(sheet, Is::Honours))
             && !kind_of(sheet).zip(read).is_some_and(|((kind, _), read)| {
                 kind.headings.is_some_and(|own| not_ours::is_part_of(sheet, read, own))
             })
@@ -365,34 +376,4 @@ fn given_way(sheet: &Sheet, read: &Sheet) -> Diagnostic {
         false => said!("workbook.sheet-gives-way.shown", name, other),
     };
     Diagnostic::warning(Code::SheetGivesWay, said).at(&sheet.address(0, 0))
-}
-
-/// Which sheets an event needs depends on its regulations; only what no event can do without is told here.
-fn report_missing(
-    has: impl Fn(Is) -> bool,
-    agrees: bool,
-    entries: &Entries,
-    problems: &mut Diagnostics,
-) {
-    let mut missing = |said| problems.push(Diagnostic::error(Code::MissingSheet, said));
-    if !has(Is::Event) {
-        missing(said!("workbook.missing-sheet.event"));
-    }
-    if has(Is::Games) && !has(Is::Players) {
-        missing(said!("workbook.missing-sheet.players"));
-    }
-    let has_results =
-        [Is::Games, Is::Crosstable, Is::Published, Is::Scores, Is::Events].into_iter().any(&has);
-    if has(Is::Players) && !has_results && entries.event.combined_with.is_none() {
-        missing(said!("workbook.missing-sheet.results"));
-    }
-    let of_tour = entries.scores.as_ref().is_some_and(|scores| !scores.rows.is_empty());
-    if of_tour && (!entries.games.is_empty() || entries.crosstable.is_some()) {
-        let both = said!("workbook.games-and-scores");
-        problems.push(Diagnostic::error(Code::TwoSources, both));
-    }
-    if has(Is::Games) && has(Is::Crosstable) {
-        let told = if agrees { Diagnostic::note } else { Diagnostic::warning };
-        problems.push(told(Code::TwoSources, said!("workbook.two-sources")));
-    }
 }

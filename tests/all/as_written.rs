@@ -271,6 +271,11 @@ fn an_id_or_a_federation_tells_two_players_apart_of_whom_one_has_no_accent() {
         assert_eq!(unclear.status, Status::Invalid);
         assert!(unclear.told.iter().any(|own| own.starts_with("Games!")), "{:?}", unclear.told);
     }
+    // So they do where one list turns the name round.
+    let turned = ["No|Name|Federation", "1|Hans Müller|GER", "2|Muller, Hans|SUI", "3|Cy|"];
+    let games: &[&str] = &["Round|White|Black|Result", "1|1|2|1-0", "2|3|1|0-1", "3|2|3|1-0"];
+    let turned = came(&[("Players", &turned), ("Games", games)]);
+    assert_eq!(turned.status, Status::Final, "{:?}", turned.told);
     for own in [["GER", "GER"], ["GER", ""]] {
         let alike = apart("Federation", own);
         let words = "\"Muller, Hans\" is taken for the same name as \"Müller, Hans\" at Players!B2";

@@ -152,3 +152,33 @@ fn what_is_the_same_in_every_end_of_a_play_off_is_paid_under_its_own_name() {
     let unawarded: Vec<Exact> = money.unawarded.iter().map(|own| own.amount).collect();
     assert_eq!(unawarded, [Exact::from(70)]);
 }
+
+/// Whoever comes first of those for whom a lot is due, C has the prize of his category, and D the better one by place.
+#[test]
+fn what_is_the_same_whatever_lot_is_drawn_is_paid() {
+    let document = format!(
+        "{HEAD}[[competition.cup.tie]]\nplaces = \"1+\"\nclause = \"4\"\n\
+         by = [{{ lot = {{ clause = \"4.1\" }} }}]\nmoney = {BY_PLACE}\n"
+    );
+    let settled = Event::under("test.toml/cup", &document)
+        .players("A; B; C; D")
+        .format(Format::RoundRobin)
+        .clock("20+5")
+        .main_games("1 D-A 0-1; 1 B-C 1-0; 2 D-C ½-½; 2 A-B ½-½; 3 B-D 1-0; 3 A-C 1-0")
+        .currency("EUR")
+        .prizes("100; 60; 40; 20")
+        .with(|entries| {
+            entries.players[2].categories = vec!["U18".to_owned()];
+            entries.prizes.push(PrizeEntry {
+                money: Some(at("Prizes", 9, Exact::from(50))),
+                category: Some(at("Prizes", 9, "U18".to_owned())),
+                ..PrizeEntry::new(place("Prizes", 9, 1), Some(Places::single(1)))
+            });
+        })
+        .settle();
+    assert_eq!(certain(&settled), "A 60; B 60", "{}", settled.warned());
+    assert_eq!(ranges(&settled), "A 60-100; B 60-100; C 50; D 40");
+    // Whose the money is does not wait, and a receipt says what prize it is.
+    let papers = settled.told_of_prizes();
+    assert!(!papers.contains("prize money: whatever"), "{papers}");
+}

@@ -197,3 +197,33 @@ fn advice_on_an_undecided_prize_fits_its_row() {
     assert!(said.contains("nothing says who has runner-up prize"), "{said}");
     assert!(!said.contains("column Place"), "{said}");
 }
+
+/// Who is paid the same whatever is said of another is called, and signs for what he has; who may yet be paid is told.
+#[test]
+fn what_hangs_on_who_may_be_in_the_event_stands_on_every_paper_of_prizes() {
+    let games = "1 2-5 1-0; 1 3-4 1-0; 2 5-3 0-1; 2 1-2 ½-½; 3 3-1 0-1; 3 4-5 1-0; 4 1-4 ½-½; \
+                 4 2-3 1-0; 5 4-2 ½-½; 5 5-1 0-1";
+    let settled = Event::new("gap-2016/granger-trophy")
+        .players("Adams, Kate; Bell, Ann; Cole, Max; Dunn, Eve; Fox, Sam")
+        .format(Format::RoundRobin)
+        .clock("60+10")
+        .main_games(games)
+        .currency("EUR")
+        .prizes("100; 60; 40; 20; 10")
+        .with(|entries| {
+            let ratings = [Some(1480), Some(1450), None, Some(1400), Some(1300)];
+            for (row, rating) in entries.players.iter_mut().zip(ratings) {
+                row.rating = rating.map(|own| at("Players", 2, own));
+            }
+            entries.honours.push(honour(2, "Lightning", Some(2011), "Somebody, Else"));
+        })
+        .settle();
+    let papers: String = support::prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    for told in
+        ["Received, as prize money: place 3", "Cole, Max", "Eve Dunn", "Max Cole", "Sam Fox"]
+    {
+        assert!(papers.contains(told), "{told}\n{papers}");
+    }
+    let to_confirm = papers.matches("prize money of players level on points: this").count();
+    assert!(to_confirm <= 2, "{papers}");
+}

@@ -31,7 +31,7 @@ pub fn names(rows: &[PlayerEntry], problems: &mut Diagnostics) -> BTreeSet<Strin
 }
 
 /// Whether rows of one spelling without accents are two players: both have a number, and both names have accents, or a FIDE ID
-/// or a federation tells them apart.
+/// or a federation tells them apart. Names in two orders are two players by these alone.
 fn are_two(one: &PlayerEntry, other: &PlayerEntry) -> bool {
     let both = [one, other];
     let accents = |row: &PlayerEntry| !row.name.is_ascii();
@@ -41,8 +41,9 @@ fn are_two(one: &PlayerEntry, other: &PlayerEntry) -> bool {
     let differ = |own: [Option<&str>; 2]| own.iter().all(Option::is_some) && own[0] != own[1];
     let is_one = ids[0].is_some() && ids[0] == ids[1];
     both.iter().all(|row| row.no.is_some())
-        && in_order[0] == in_order[1]
-        && (both.into_iter().all(accents) || differ(ids) || differ(federations) && !is_one)
+        && (in_order[0] == in_order[1] && both.into_iter().all(accents)
+            || differ(ids)
+            || differ(federations) && !is_one)
 }
 
 /// Lists write 0 where a player has none.

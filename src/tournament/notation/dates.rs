@@ -76,10 +76,11 @@ pub fn date_time(text: &str) -> Result<(NaiveDate, Option<NaiveTime>), NoDate> {
     alone.map(|date| (date, None))
 }
 
-/// A time of day: `18:42`, `18:42:10`, `18.42`, `18h42`, `18.42 Uhr`, `6:42 pm`, `6 pm`.
+/// A time of day: `18:42`, `18:42:10`, `18.42`, `18h42`, `18h`, `18.42 Uhr`, `6:42 pm`, `6 pm`.
 pub fn time(text: &str) -> Option<NaiveTime> {
     let plain = plain(text);
-    let trimmed = plain.strip_suffix("uhr").unwrap_or(&plain).trim();
+    let hours = ["uhr", "hrs", "h"].iter().find_map(|word| plain.strip_suffix(word));
+    let trimmed = hours.unwrap_or(&plain).trim();
     let is_whole_hour = trimmed.len() < plain.trim().len();
     let (clock, afternoon) = if let Some(rest) = trimmed.strip_suffix("pm") {
         (rest.trim(), Some(true))
@@ -243,7 +244,9 @@ mod tests {
             ("18:42 Uhr", Some("18:42:00")),
             ("18 Uhr", Some("18:00:00")),
             ("5 pm", Some("17:00:00")),
-            ("18h", None),
+            ("18h", Some("18:00:00")),
+            ("18:42 h", Some("18:42:00")),
+            ("18:42 hrs", Some("18:42:00")),
             ("24 Uhr", None),
             ("24:00", None),
             ("18", None),

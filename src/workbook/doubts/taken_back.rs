@@ -30,10 +30,12 @@ pub fn tell(
     let are = |headings: &[Word], column: u32| {
         headings.iter().any(|own| columns.of.get(own) == Some(&column))
     };
-    let Lists { revoked, taken_back, taken_back_by, .. } = lists();
-    let takes_back = |column: u32, text: &str| {
+    let Lists { revoked, taken_back, taken_back_by, players_gone, .. } = lists();
+    let takes_back = |column: u32, text: &str, of_players: bool| {
         let own: Vec<String> = words(text).collect();
-        let is_why = are(&WHY, column);
+        // Whoever may not be in the event may be gone from it.
+        let is_gone = of_players && players_gone.begins(&own).is_some();
+        let is_why = are(&WHY, column) || is_gone;
         let said = revoked.begins(&own).or(taken_back.begins(&own).filter(|_| !is_why));
         // `withdrawn from a hat` tells how a lot was drawn.
         said.is_some_and(|len| own.len() == len || taken_back_by.begins(&own[len..]).is_some())
@@ -41,16 +43,17 @@ pub fn tell(
     let mut first = None;
     for row in sheet.rows_below(columns.row) {
         let has = |own: &&Word| sheet.get(row, columns.of[own]).is_some();
-        // Whoever may not be in the event may be gone from it.
-        let of_players = |own: &str| fold(own).contains("eligible");
         let ruling = columns.of.get(&h::RULING).and_then(|own| sheet.get(row, *own)?.written());
-        let decides_nothing = |own: &str| of_players(own) || is_in_own_words(own.trim());
-        if !shape.needed.iter().all(|own| has(&own)) || ruling.is_some_and(decides_nothing) {
+        let decides_nothing = ruling.is_some_and(|own| is_in_own_words(own.trim()));
+        if !shape.needed.iter().all(|own| has(&own)) || decides_nothing {
             continue;
         }
+        let of_players = ruling.is_some_and(|own| fold(own).contains("eligible"));
         let cells = sheet.row(row).filter(|(column, _)| !are(&DECIDES, *column));
         let mut told = cells.filter_map(|(column, own)| Some((column, own.written()?)));
-        let Some((column, text)) = told.find(|(column, text)| takes_back(*column, text)) else {
+        let Some((column, text)) =
+            told.find(|(column, text)| takes_back(*column, text, of_players))
+        else {
             continue;
         };
         let at = sheet.address(row, column);

@@ -120,7 +120,16 @@ fn a_row_that_takes_itself_back_is_told() {
     ] {
         assert!(!asks("Rulings", heading, text, ruling), "{heading} {text}");
     }
-    assert!(!asks("Rulings", "Note", "withdrawn", ["2.1", "not eligible: Ann"]));
+    // Whoever may not be in the event may be gone from it.
+    for ruling in ["not eligible: Ann", "eligible: Ann"].map(|own| ["2.1", own]) {
+        for text in ["overruled", "void", "cancelled by the arbiter", "aufgehoben", "annulée"] {
+            assert!(asks("Rulings", "Note", text, ruling), "{text}");
+        }
+        for text in ["withdrawn", "withdrawn on 3 May", "has withdrawn", "zurückgezogen", "retirée"]
+        {
+            assert!(!asks("Rulings", "Note", text, ruling), "{text}");
+        }
+    }
 }
 
 /// Nothing else looks at what stands beside these rows; in a row of its own beside prizes it tells how they were given.

@@ -122,6 +122,9 @@ fn a_sheet_that_is_called_as_one_of_ours_and_is_another_thing_is_left_alone() {
     for name in ["Honours board", "Past winners", "Hall of fame", "Frühere Sieger"] {
         assert_eq!(entries(read_with(&[(name, board)])).honours.len(), 1, "{name}");
     }
+    // Two such sheets are read together.
+    let both = entries(read_with(&[("Honours", board), ("Past winners", board)]));
+    assert_eq!((both.honours.len(), both.unread), (2, None));
     // So does a program write its sheets that keeps several tables on each.
     assert_eq!(entries(read_with(&[("Honours - Table 1", board)])).honours.len(), 1);
     // Winners of this event are no earlier ones.

@@ -199,6 +199,12 @@ fn has<S: Awarded>(sheet: &Sheet<'_, S>, player: PlayerId) -> (Vec<String>, Vec<
     };
     let waits = |prize: Prize<'_>| Some(named_apart(&prize, money(sheet, prize.paid)?));
     own.extend(open.into_iter().filter_map(waits));
+    // What hangs on who may be in the event is of no list yet.
+    let prize = sheet.money().award(player).and_then(|award| award.prize.as_ref());
+    let of_none = sheet.money().prizes_of(player).next().is_none();
+    if of_none && prize.is_some_and(|prize| prize.paid.is_none()) {
+        own.extend(money(sheet, None));
+    }
     let (each, shared) = named(sheet, &by_its_place(sheet, player), player);
     own.extend(each);
     (own, shared)

@@ -5,7 +5,7 @@ use super::super::{Settled, Sheet, open};
 use super::amounts::points;
 use super::sums::{below_units, has_lists, prizes_of, sums};
 use super::{confirm, how, place, trophies};
-use crate::awards::clause_of_bonus;
+use crate::awards::{List, clause_of_bonus};
 use crate::event::Winner;
 use crate::regulations::schema::Paper;
 use crate::report::columns::Columns;
@@ -118,7 +118,7 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
     // on his points.
     let has_own = |w: &Winner<'_>| w.standing.places.is_some_and(|places| places.is_single());
     let told = move |w: &Winner<'_>| match how::letters(notes, w.player()) {
-        none if none.is_empty() && has_own(w) => {
+        none if none.is_empty() && has_own(w) && is_beside_others(sheet, w) => {
             sheet.cited_aloud(&w.standing.because).trim_start().to_owned()
         }
         letters => letters,
@@ -134,6 +134,23 @@ fn table(sheet: &Sheet<'_>, notes: &[how::Note<'_>]) -> Option<Table> {
         rows.extend(sums(sheet, sum, money, letters, notes));
     }
     Some(Table { large: true, ..columns.with_rows("", rows) })
+}
+
+/// Whether somebody on the same points may have come before or behind a player in a list of which he has a prize: in one by
+/// place whoever is on them, in one of a category whoever else has a prize of it.
+fn is_beside_others(sheet: &Sheet<'_>, own: &Winner<'_>) -> bool {
+    let is_level = |player: &PlayerId| {
+        let other = sheet.settlement.standing(*player);
+        *player != own.player() && other.is_some_and(|it| it.total == own.standing.total)
+    };
+    let mut prizes = sheet.money().prizes_of(own.player());
+    prizes.any(|prize| match prize.list {
+        List::Category(_) => {
+            let groups = sheet.money().groups.iter().filter(|group| group.list == *prize.list);
+            groups.flat_map(|group| &group.group.players).any(is_level)
+        }
+        _ => true,
+    })
 }
 
 /// The bonus of an outright winner, or why there is none; who has no points by what he is.

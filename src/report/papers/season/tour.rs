@@ -144,6 +144,7 @@ fn paid(sheet: &Sheet<'_>, own: &Standing) -> Cell {
         return Cell::default();
     };
     match prize.paid {
+        Some(paid) if paid == Exact::ZERO => Cell::default(),
         Some(paid) => {
             let because = sheet.words().clauses(&award.because);
             sheet.in_column(paid).note(sheet.say(&said!("paper.tour.prize-by", because)))
