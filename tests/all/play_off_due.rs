@@ -3,6 +3,8 @@
 use crate::support::{Event, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
+use wallchart::report::papers::explain::explain;
+use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::Entries;
 
@@ -223,4 +225,22 @@ fn an_hour_before_play_or_behind_it_is_told_as_what_it_is() {
     let lot = three.plays(won).lot("1.round-robin-of-2.numbers", "Ames; Cole").settle();
     let lot = lot.told_as(Code::LotNotUsed).join("\n");
     assert!(lot.contains("the play-off was decided without it"), "{lot}");
+}
+
+/// A game that was going on when another of its round made the winner clear has the result that was entered, on every
+/// paper.
+#[test]
+fn a_game_that_was_not_needed_any_more_and_was_finished_has_its_result_on_the_papers() {
+    let rules = "stop = { clear-winner = { clause = \"4.4\", looked-for = \"after each game\" } }\n\
+         [[play-off.own.step]]\nform = [{ players = \"2+\", round-robin = { clock = \"3+2\", numbers = \"lot\", clause = \"4.1\" } }]\n";
+    let event = Event::under("test.toml/cup", &cup(rules)).level("Ames; Bell; Cole; Dunn");
+    let event = event.lot("1.1.numbers", "Ames; Bell; Cole; Dunn");
+    let won = "Ames-Dunn 1-0; Bell-Cole ½-½; Dunn-Cole ½-½; Ames-Bell 1-0; Cole-Ames 0-1";
+    let dropped = event.clone().plays(won).settle();
+    assert_eq!(dropped.winner(), "Ames", "{:?}", dropped.errors());
+    let finished = event.plays(&format!("{won}; Bell-Dunn 1-0")).settle();
+    assert_eq!(finished.winner(), "Ames", "{:?}", finished.errors());
+    let game = "Bell - Dunn 1–0";
+    let [without, with] = [dropped, finished].map(|own| text::write(&explain(&own.sheet(), None)));
+    assert!(with.contains(game) && !without.contains(game), "{without}\n{with}");
 }

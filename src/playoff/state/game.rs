@@ -12,7 +12,7 @@ pub enum GameStatus {
     Played,
     /// It is still to play.
     Due,
-    /// There is a clear winner; it is not played.
+    /// There is a clear winner: it is not played, or was going on then and decides nothing.
     NotNeeded,
 }
 
@@ -42,4 +42,11 @@ pub struct StageGame {
     pub at: Option<Address>,
     /// The clause of the ruling by which it stands with the colours with which it was played.
     pub as_played: Option<Clause>,
+}
+
+impl StageGame {
+    /// Whether it is not played: there was a clear winner before it began.
+    pub fn is_dropped(&self) -> bool {
+        self.status == GameStatus::NotNeeded && self.result.is_none()
+    }
 }

@@ -5,7 +5,7 @@ use super::super::open;
 use super::super::sheet::Sheet;
 use super::super::words;
 use crate::event::Tie;
-use crate::playoff::{CameTo, Ending, GameStatus, PlayOffState, Stage};
+use crate::playoff::{CameTo, Ending, PlayOffState, Stage, StageGame};
 use crate::said::{Said, said};
 use crate::tournament::record::{Lot, LotKind, Ruling};
 use crate::tournament::{Places, PlayerId};
@@ -146,8 +146,7 @@ pub fn stages(sheet: &Sheet<'_>, state: &PlayOffState) -> Vec<String> {
 }
 
 fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {
-    let played = stage.games.iter().filter(|game| game.status == GameStatus::Played);
-    let games = played.filter_map(|game| {
+    let games = stage.games.iter().filter_map(|game| {
         let (white, black) = (sheet.name(game.players.white), sheet.name(game.players.black));
         let result = between(game.result?);
         Some(match &game.as_played {
@@ -161,7 +160,7 @@ fn of_stage(sheet: &Sheet<'_>, state: &PlayOffState, stage: &Stage) -> Said {
     let (clock, because) = (words.clock_of(stage), stage.because.clone());
     if games.is_empty() {
         // What a ruling has ended, or nobody needs any more, is not played.
-        let dropped = stage.games.iter().any(|game| game.status == GameStatus::NotNeeded);
+        let dropped = stage.games.iter().any(StageGame::is_dropped);
         return match dropped || state.is_over() {
             true => said!("paper.explain.play-off.stage-dropped", number, title, clock, because),
             false => said!("paper.explain.play-off.stage-open", number, title, clock, because),

@@ -1,7 +1,7 @@
 //! The games of a sheet: rows with boxes for results, sudden death.
 
 use crate::playoff::way::{Node, Seat};
-use crate::playoff::{GameStatus, Stage, StageFormat, StageGame, white_in};
+use crate::playoff::{Stage, StageFormat, StageGame, white_in};
 use crate::regulations::schema::ColourOrder;
 use crate::report::document::{Align, Block, Cell, Column, Inline, Row, Table, Width};
 use crate::report::fonts::Face;
@@ -184,7 +184,7 @@ pub fn game(pack: &Pack<'_>, node: &Node, game: &StageGame) -> Row {
             None => slot(pack, node, *game.players.get(colour)),
         }));
     }
-    if game.status == GameStatus::NotNeeded {
+    if game.is_dropped() {
         let words = pack.word("paper.play-off.games.not-played");
         cells.extend(words.split(' ').map(Cell::text));
         return row(cells);
