@@ -44,6 +44,7 @@ mod played;
 mod readings;
 mod reminders;
 mod ruled;
+mod ruled_out;
 mod rulings;
 mod savings;
 mod scores;
