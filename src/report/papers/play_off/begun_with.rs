@@ -5,12 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::playoff::way::{LotCall, Node};
 use crate::said::{Said, said};
 
-use super::lots::Calls;
 use super::pack::Pack;
+
+/// Lots of nodes of the way.
+type Calls<'p> = Vec<(&'p Node, &'p LotCall)>;
 
 /// By each table with which somebody may come to a block the lots that are drawn in it from there on, in their order; none
 /// where they are the same whichever it is.
-pub fn by_first_table<'p>(pack: &'p Pack<'_>, calls: &Calls<'p>) -> Vec<(char, Calls<'p>)> {
+pub fn by_first_table<'p>(
+    pack: &'p Pack<'_>,
+    calls: &[(&'p Node, &'p LotCall)],
+) -> Vec<(char, Calls<'p>)> {
     let nodes = &pack.way.nodes;
     let index = |node: &Node| nodes.iter().position(|own| std::ptr::eq(own, node));
     let drawn: Vec<(usize, (&Node, &LotCall))> =

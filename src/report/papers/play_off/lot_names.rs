@@ -10,7 +10,6 @@ use crate::said::{Said, said};
 use crate::tournament::record::{LotKind, LotName, Need, StageName};
 
 use super::begun_with::{self, by_first_table};
-use super::lots::Calls;
 use super::pack::Pack;
 use super::ways::first_way;
 
@@ -85,7 +84,7 @@ pub fn called_in_words(
 }
 
 /// The names by which the workbook takes a lot, and what is written for a place in them that is left open.
-pub fn names(pack: &Pack<'_>, calls: &Calls<'_>) -> String {
+pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     let names = match &by_first_table(pack, calls)[..] {
         [] => all_names(pack, calls, None),
         ways => {
