@@ -7,7 +7,7 @@ use super::engine::{Engine, Frame, Line, Pair, Played};
 use super::matches::{play_beside, play_match};
 use super::schedule::{Rows, byes_and_matches};
 use super::state::{CameTo, Stage, StageFormat};
-use crate::regulations::schema::{Form, KnockOut, KnockOutGame};
+use crate::regulations::schema::{Form, KnockOut, KnockOutGame, KnockOutRounds};
 use crate::said::said;
 use crate::standings::Class;
 use crate::tournament::PlayerId;
@@ -15,9 +15,9 @@ use crate::tournament::game::ByColour;
 use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Need, RecordedGame};
 
 /// A knock-out round: who meets whom, and who is free.
-struct Round {
-    pairs: Vec<Pair>,
-    byes: Vec<PlayerId>,
+pub struct Round {
+    pub pairs: Vec<Pair>,
+    pub byes: Vec<PlayerId>,
 }
 
 /// Of a knock-out of matches which may each call for lots again before they are over: how many play it.
@@ -68,6 +68,7 @@ pub fn play<'a>(
             Some(_) => letter.to_string(),
             None => format!("{}.{letter}", frame.words),
         });
+        let (round, frames) = engine.without_gone(line, round, frames);
         let came_to: Vec<CameTo> = match &rule.plays {
             KnockOutGame::Armageddon(game) => {
                 line.stage += 1;
@@ -105,6 +106,11 @@ pub fn play<'a>(
             false => through,
             true => left_of(rule, &left, |player| !through.contains(&player)),
         };
+        // The seat of one who is gone stays empty in a bracket; else the next round is one of those who are left.
+        if !rule.is_seeded() || rule.rounds == KnockOutRounds::Anew || left.len() == 2 {
+            let all = left.len();
+            left.retain(|player| !engine.is_gone((*player, all), line));
+        }
     }
     line.previous = None;
     let by = rule.final_clause.as_ref().unwrap_or(&rule.clause);

@@ -166,6 +166,17 @@ impl<'a> Engine<'a> {
 
     /// The line cannot go on: by a ruling, or not at all.
     pub(super) fn wait(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
+        if let Some(left) = self.left_in_group(&line) {
+            self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
+            let line = Line { players: left, ..line };
+            if let [_] = line.players[..] {
+                let players = line.players;
+                return self
+                    .place(vec![Placed { players, because: line.because, settled: true }], order);
+            }
+            self.ask_for_ruling(self.given.rules.settles.clause(), &line.players);
+            return self.wait(line, order);
+        }
         if let Some(placed) = rulings::settle(self, &line) {
             self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
             self.place(placed, order);

@@ -18,6 +18,7 @@ mod draws;
 mod ends;
 mod engine;
 mod forms;
+mod hung;
 mod knock_out;
 mod line;
 mod matches;

@@ -124,7 +124,9 @@ fn order(engine: &Engine<'_>, line: &Line<'_>, ruling: &Ruling) -> Option<Vec<Pl
     let placed =
         |players: Vec<PlayerId>| Placed { players, because: because.clone(), settled: true };
     // Before the first game a ruling for all tied players means all of the tie, participants or not.
-    let begun = has_begun(engine);
+    // So does none where those who have lost are told apart from those on whom it is.
+    let parted = engine.given.with.is_some_and(|with| !with.left.is_empty());
+    let begun = parted || has_begun(engine);
     let in_line = |stage: &Stage| stage.players.iter().all(|p| line.players.contains(p));
     // Without a play-off nobody has won it: those who were not chosen share with those who were, however many games these
     // have begun, as long as none of them has lost his chance at the board.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::engine::{Engine, Line};
 use super::forms;
+use super::hung::{is_beside, is_hung};
 use super::line::play_off;
 use super::schedule::Rows;
 use super::state::{CameTo, Context, Placed, PlayOffState, PlayedWith, Stage};
@@ -12,7 +13,7 @@ use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::schema::Settles;
 use crate::said::said;
-use crate::tournament::record::{Lot, Record, RecordedGame, StageName};
+use crate::tournament::record::{Lot, Need, Needed, Record, RecordedGame, StageName};
 use crate::tournament::{PlayerId, Tied};
 
 /// Replays a play-off of those who are left in an event. Games of theirs that were played while others were in it, who are
@@ -33,7 +34,8 @@ pub fn of_those_left(given: Context<'_>) -> PlayOffState {
         if alone.problems.has_errors() || entered.lots.iter().any(is_read) {
             return as_it_stands(given, with, as_played);
         }
-        if out.is_empty() && differ(&as_played, &alone, given.games) {
+        let came_to_another = alone.winner.is_none() || alone.winner != as_played.winner;
+        if out.is_empty() && came_to_another && differ(&as_played, &alone, given.games) {
             let (names, by) = told(&given, &level);
             let said = said!("playoff.struck-perhaps", names, by);
             let first = given.games.first().map(|game| &game.at);
@@ -61,6 +63,7 @@ fn as_it_stands(given: Context<'_>, mut with: PlayedWith, as_played: PlayOffStat
         return as_played;
     }
     with.asks = Some(given.rules.settles.clause().clone());
+    with.left = still_in(&as_played, &with.out);
     play_off(Context { with: Some(&with), ..given })
 }
 
@@ -73,7 +76,7 @@ fn replayed(
     let mut all: Vec<PlayerId> = given.tied.iter().chain(out).copied().collect();
     all.sort_by_key(|player| given.field.tournament.player(*player).no);
     let tied = Tied::new(all).filter(|_| !out.is_empty())?;
-    let with = PlayedWith { tied, out: out.to_vec(), asks: None };
+    let with = PlayedWith { tied, out: out.to_vec(), asks: None, left: Vec::new() };
     let games: Vec<&RecordedGame> =
         entered.games.iter().filter(|game| is_of(given, &with.tied, game)).collect();
     if games.is_empty() {
@@ -167,17 +170,34 @@ fn was_over(as_played: &PlayOffState, alone: &PlayOffState, out: &[PlayerId]) ->
     as_played.stages.iter().any(is_other)
 }
 
-/// Whether the others go on from where they stand: nobody who is out is still to play, or has what they play for.
+/// Of those who are left the ones who can still win what is played for: who was beaten by one who is out perhaps as well.
+fn still_in(state: &PlayOffState, out: &[PlayerId]) -> Vec<PlayerId> {
+    let beaten = |stage: &&Stage| stage.winner().is_some_and(|winner| out.contains(&winner));
+    let beaten = state.stages.iter().filter(beaten).flat_map(|stage| stage.players.clone());
+    let all = state.still_in().into_iter().chain(beaten).filter(|player| !out.contains(player));
+    let all: BTreeSet<PlayerId> = all.collect();
+    let own = state.players.iter().copied().filter(|player| all.contains(player));
+    if all.len() > 1 { own.collect() } else { Vec::new() }
+}
+
+/// Whether the others go on from where they stand: nobody who is out is still to play, or has what they play for; or what
+/// is played beside that goes on, or a ruling on it alone is asked.
 fn goes_on(state: &PlayOffState, out: &[PlayerId]) -> bool {
-    let is_out = |player: &PlayerId| out.contains(player);
-    let open = |stage: &Stage| {
-        matches!(stage.came_to, CameTo::Open | CameTo::Nobody) && stage.players.iter().any(is_out)
+    let asked = state.all_needs().any(|need| need.among.iter().any(|player| out.contains(player)));
+    let is_placed = |player: &PlayerId| {
+        let own = |placed: &Placed| placed.settled && placed.players.contains(player);
+        out.contains(player) || state.order.iter().any(own)
     };
-    let asked = state.all_needs().any(|need| need.among.iter().any(is_out));
+    let waits = |stage: &Stage| {
+        let of_it = |need: &Need| need.among.iter().all(|player| stage.players.contains(player));
+        let ruled = |need: &Need| need.what == Needed::Ruling && of_it(need);
+        let goes_on = |need: &Need| is_beside(need, &stage.players) || ruled(need);
+        !stage.players.iter().all(is_placed) && !state.all_needs().any(goes_on)
+    };
     let stages = state.stages.iter().chain(&state.waiting.matches);
     !state.problems.has_errors()
         && !asked
-        && !stages.filter(|stage| stage.ruling.is_none()).any(open)
+        && !stages.filter(|stage| is_hung(stage, out)).any(waits)
         && state.with.as_ref().is_some_and(|own| own.asks.is_none())
 }
 
@@ -238,6 +258,13 @@ impl<'a> Engine<'a> {
         // That they wait is told once of all.
         let over = own.into_iter().filter(|row| row.result.is_some());
         self.waiting.held.extend(over.cloned());
+        let mut line = line;
+        if let (Settles::Winner(rule), false) = (&self.given.rules.settles, with.left.is_empty()) {
+            let (left, players) = line.players.iter().partition(|own| with.left.contains(own));
+            line.players = left;
+            let placed = Placed { players, because: vec![rule.clause.clone()], settled: true };
+            order.extend(Some(placed).filter(|own| !own.players.is_empty()));
+        }
         self.ask_for_ruling(clause, &line.players);
         self.wait(line, order);
     }
@@ -251,6 +278,7 @@ impl<'a> Engine<'a> {
         let tied = self.given.tied;
         let with = self.given.with.filter(|with| with.asks.is_none());
         let Some(with) = with else { return tied.clone() };
+        self.without_hung(&with.out);
         let is_left = |player: &PlayerId| !with.out.contains(player);
         // Somebody who is out stands before others, who share: perhaps they would have played on for his place.
         let stands = order.iter().position(|placed| !placed.players.iter().all(is_left));

@@ -114,3 +114,51 @@ fn for_each_table(blocks: &[Block], tell: &mut impl FnMut(&Table)) {
         }
     }
 }
+
+const BY_TWO_WAYS: &str = r#"schema = 1
+id = "test"
+title = "Club"
+[competition.cup]
+title = "Cup"
+format = [{ entries = "2+", one-of = ["round robin"], clause = "1" }]
+[[competition.cup.tie]]
+places = "1-9"
+clause = "3"
+play-off = "places"
+[play-off.places]
+title = "Play-off"
+who = { all = { clause = "3" } }
+settles = { places = { clause = "3" } }
+stop = { clear-winner = { clause = "3.3", looked-for = "after each round" } }
+again = { same-players = ["reversed", "fresh lots"], fewer-players = "fresh lots", clause = "3.4", further = "3.9", leads = [{ from = "3+", to = "2", clause = "3.4" }] }
+still-tied = { arbiter = { clause = "3.5" } }
+counted = "by each group"
+[[play-off.places.step]]
+title = "Rapid"
+times = 2
+form = [
+  { players = "2", round-robin = { cycles = 2, clock = "10+5", clock-clause = "3.6", numbers = "lot", numbers-clause = "3.7", clause = "3.8", reversed = "3.4", fresh = "3.4", fewer = "3.4" } },
+  { players = "3+", round-robin = { clock = "10+5", numbers = "lot", clause = "3.8" } },
+]
+[[play-off.places.step]]
+title = "Blitz"
+times = TIMES
+form = [{ players = "2+", round-robin = { clock = "3+2", numbers = "lot", clause = "3.9" } }]
+"#;
+
+/// 3.9: who comes to the blitz from level rapid games plays it reversed by the numbers that he has, others draw for it: the
+/// page says of each which lots there are, those that the workbook takes.
+#[test]
+fn lots_of_a_page_reached_by_two_ways_are_told_of_each() {
+    let once = BY_TWO_WAYS.replace("TIMES", "1");
+    let pack = Event::under("test.toml/cup", &once).level("A; B; C; D").settle().packs();
+    let told =
+        "if table B comes first: __.3.numbers; if table C comes first: none, the numbers stay";
+    assert!(pack.contains(told), "{pack}");
+    let again = BY_TWO_WAYS.replace("TIMES", "\"until decided\"");
+    let pack = Event::under("test.toml/cup", &again).level("A; B; C").settle().packs();
+    let told = "if table B comes first: __.round-robin-of-2.numbers the first time · __.round-robin-of-2-3.numbers the next time";
+    assert!(pack.contains(told), "{pack}");
+    let told = "if table C comes first: __.round-robin-of-2-2.numbers the first time · __.round-robin-of-2-4.numbers the next time";
+    assert!(pack.contains(told), "{pack}");
+}

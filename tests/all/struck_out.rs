@@ -116,16 +116,23 @@ fn who_was_free_in_a_knock_out_was_in_it() {
     assert_eq!(begun.errors(), Vec::<String>::new());
     assert!(begun.needs()[0].contains("C-B"), "{:?}", begun.needs());
     assert!(begun.warned().contains("the others go on from where they stand"));
-    waits_for_a_ruling(&level.game("C", "B", "1-0").ruling("5", "not eligible: A").settle());
+    // Who has won it is the only one left.
+    let won = level.game("C", "B", "1-0").ruling("5", "not eligible: A").settle();
+    assert_eq!((won.errors(), won.winner()), (Vec::new(), "C"));
+    assert_eq!(won.settlement.status, Status::Final);
 }
 
-/// Where the rows are those of a match of two as well, they are read so: he may have been out before it, and it is told.
+/// Where the rows are those of a match of two as well, they are read so: he may have been out before it, and it is told
+/// where it makes a difference.
 #[test]
 fn games_that_a_match_of_two_has_as_well_are_its() {
     let event = Event::under("test.toml/cup", BRACKET).level("A; B; C").lot("1.1.white", "B");
     let own = event.plays("B-C 1-0; C-B ½-½").ruling("5", "not eligible: A").settle();
     assert_eq!((own.errors(), own.settlement.status), (Vec::new(), Status::Final));
-    assert!(own.warned().contains("was level with those who play"), "{}", own.warned());
+    assert!(!own.warned().contains("was level with those who play"), "{}", own.warned());
+    let event = Event::under("test.toml/cup", BRACKET).level("A; B; C").lot("1.1.white", "B");
+    let level = event.plays("B-C 1-0; C-B 1-0").ruling("5", "not eligible: A").settle();
+    assert!(level.warned().contains("was level with those who play"), "{}", level.warned());
 }
 
 /// Of seven, A is free by lot: the round is played to its end, however many of its matches are over.
@@ -136,9 +143,51 @@ fn a_round_goes_on_without_who_is_free_in_it() {
     let event = event.lot("1.1.pairings", "B; C; D; E; F; G; byes; A");
     let event = event.lot("1.1.a.white", "B").lot("1.1.b.white", "D").lot("1.1.c.white", "F");
     let begun = event.plays("B-C 1-0; C-B ½-½; D-E 1-0; E-D ½-½");
-    let own = begun.ruling("5", "not eligible: A").settle();
+    let own = begun.clone().ruling("5", "not eligible: A").settle();
     assert_eq!(own.errors(), Vec::<String>::new());
     assert!(own.needs()[0].contains("F-G"), "{:?}", own.needs());
+    assert!(!own.packs().contains("round-of-4"), "{}", own.packs());
+    // The next round is one of the three who are left.
+    let over = begun.plays("F-G 1-0; G-F ½-½").ruling("5", "not eligible: A");
+    let own = over.clone().settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    assert!(own.needs()[0].contains("1.2.pairings (6) B D F"), "{:?}", own.needs());
+    let own = over.clone().lot("1.2.pairings", "B; D; byes; F").settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    assert!(own.needs()[0].contains("1.round-of-3.white (5) B D"), "{:?}", own.needs());
+    // Drawn with him, the other match is played; then a person decides on those who are left alone.
+    let four = over.lot("1.2.pairings", "B; D; F; A");
+    let own = four.clone().settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    assert!(own.needs()[0].contains("1.round-of-4.a.white"), "{:?}", own.needs());
+    assert!(own.packs().contains("F was to meet A, who is not in the event"), "{}", own.packs());
+    let own = four.lot("1.2.a.white", "B").plays("B-D 1-0; D-B ½-½").settle();
+    waits_for_a_ruling(&own);
+    assert!(own.needs()[0].contains("B F"), "{:?}", own.needs());
+}
+
+/// 3.9: one of a group behind the first is ruled out: what is played for first place goes on, whoever is left alone in the
+/// group has its place, and what becomes of several is asked of them alone.
+#[test]
+fn a_group_behind_holds_up_nobody_else() {
+    let event = Event::new("gct-2018/standings").level("A; B; C; D; E");
+    let event = event.lot("1.1.numbers", "A; B; C; D; E");
+    let rounds =
+        "B-E 1-0; C-D ½-½; E-C 0-1; A-B ½-½; C-A 0-1; D-E 1-0; A-D 1-0; B-C 1-0; D-B 0-1; E-A 0-1";
+    let two = event.clone().plays(rounds).lot("1.2.numbers", "A; B").lot("3.2.numbers", "C; D");
+    let own = two.plays("C-D ½-½").ruling("3.1", "not eligible: D").settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    assert!(own.needs().iter().all(|need| !need.contains('C')), "{:?}", own.needs());
+    assert!(own.needs()[0].contains("A-B"), "{:?}", own.needs());
+    let rounds =
+        "B-E 1-0; C-D ½-½; E-C ½-½; A-B 1-0; C-A 0-1; D-E ½-½; A-D 1-0; B-C 1-0; D-B 0-1; E-A 0-1";
+    let three = event.plays(rounds).lot("3.2.numbers", "C; D; E").game("D", "E", "1-0");
+    let three = three.ruling("3.1", "not eligible: E");
+    let own = three.clone().settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    assert!(own.needs().iter().all(|need| need.contains("C D")), "{:?}", own.needs());
+    let own = three.ruling("3.1", "order: D; C").settle();
+    assert_eq!((own.errors(), own.places()), (Vec::new(), "1 A; 2 B; 3 D; 4 C".to_owned()));
 }
 
 /// 2: the first of all is ruled out, and a tie begins one place further up: what was typed for its old place is read.

@@ -12,4 +12,6 @@ pub struct PlayedWith {
     pub out: Vec<PlayerId>,
     /// The clause by which a person decides how the others go on, where nothing tells it.
     pub asks: Option<Clause>,
+    /// Those on whom he decides: who has lost to somebody who is left plays for nothing any more. Empty where it is all.
+    pub left: Vec<PlayerId>,
 }

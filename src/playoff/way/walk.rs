@@ -98,7 +98,7 @@ pub fn walked(given: Context<'_>, state: &PlayOffState) -> Way {
     let state = walk.replay(&course);
     let (mut now, mut undecided) = (Vec::new(), Vec::new());
     for (index, stage) in state.stages.iter().enumerate() {
-        if is_broken_off(&state, stage) {
+        if is_broken_off(&state, stage) || state.is_hung(stage) {
             let lots = walk.recorded_lots(&state, stage);
             let node = walk.node(stage, stage.players.clone(), lots, true);
             walk.nodes.push(node);

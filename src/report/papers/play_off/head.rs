@@ -5,8 +5,7 @@ use crate::playoff::{StageFormat, Status};
 use crate::report::document::{Block, Inline};
 use crate::report::papers::drawn_for::is_on_pack;
 use crate::said::{Said, said};
-use crate::tournament::PlayerId;
-use crate::tournament::record::{LotKind, LotName, Need, Needed, Ruled};
+use crate::tournament::record::{LotKind, LotName, Need, Needed};
 
 use super::base::{by_the_base, time_control_needed};
 use super::criteria;
@@ -22,7 +21,7 @@ use super::played::drawn;
 use super::stage::{page_or_this, target, target_of_two};
 use super::start;
 use super::who::{participants_lot, who_plays};
-use super::{copies, readings, reminders};
+use super::{copies, readings, reminders, ruled_out};
 
 /// The head.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
@@ -67,6 +66,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
             let line = [now_head(pack), text(now(pack))].into_iter();
             blocks.push(Block::Paragraph(line.chain(way_behind(pack)).collect()));
             blocks.extend(gone.map(|said| pack.paragraph(&said)));
+            blocks.extend(ruled_out::hung(pack));
         }
     }
     blocks.extend(by_the_base(pack));
@@ -178,7 +178,7 @@ fn state_of_print(pack: &Pack<'_>) -> String {
         false => said!("paper.play-off.head.played-on", page),
     });
     let played = played.map(|said| format!(" {}", pack.say(&said)));
-    let left_out = not_eligible(pack).map(|said| format!(" {}", pack.say(&said)));
+    let left_out = ruled_out::not_eligible(pack).map(|said| format!(" {}", pack.say(&said)));
     let told = told_in_head(pack).into_iter().flatten();
     let told = told.map(|said| format!(" {}", pack.say(&said))).collect::<String>();
     let own = left_out.unwrap_or_default() + &played.unwrap_or_default();
@@ -203,23 +203,6 @@ pub fn of_rulings(pack: &Pack<'_>, page: usize) -> Option<Block> {
     let told: Vec<String> = told.map(|said| pack.say(&said)).collect();
     let told = Block::Paragraph(vec![little(told.join(" "))]);
     (pack.set.notes == Some(page)).then_some(told)
-}
-
-/// Who is out of the event by a ruling, and how many games that are entered do not count for it.
-fn not_eligible(pack: &Pack<'_>) -> Option<Said> {
-    let record = &pack.event.tournament().record;
-    let ruled = record.rulings.iter().filter_map(|ruling| match &ruling.what {
-        Ruled::NotEligible(named) => Some(named),
-        _ => None,
-    });
-    let gone: Vec<PlayerId> = ruled.flatten().copied().collect();
-    let games = record.games.iter().filter(|game| {
-        let two = [game.players.white, game.players.black];
-        let of_tie = two.iter().any(|player| pack.state.players.contains(player));
-        of_tie && game.result.is_some() && two.iter().any(|player| gone.contains(player))
-    });
-    let (games, names) = (games.count(), pack.each(&gone));
-    (games > 0).then(|| said!("paper.play-off.head.not-eligible", names, games))
 }
 
 /// Who can still win, once somebody is out of it.

@@ -9,6 +9,7 @@ use crate::report::papers::Sheet as Event;
 use crate::said::{Said, said};
 use crate::tournament::record::{LotKind, LotName, Need, StageName};
 
+use super::begun_with::{self, by_first_table};
 use super::pack::Pack;
 use super::ways::first_way;
 
@@ -84,7 +85,20 @@ pub fn called_in_words(
 
 /// The names by which the workbook takes a lot, and what is written for a place in them that is left open.
 pub fn names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
-    let names = all_names(pack, calls);
+    let names = match &by_first_table(pack, calls)[..] {
+        [] => all_names(pack, calls, None),
+        ways => {
+            let again = calls.iter().find_map(|(node, _)| pack.way.comes_back(node));
+            let each = ways.iter().map(|(table, calls)| {
+                // Of what goes on without end the first name tells the others.
+                let once = calls.first().is_some_and(|(node, _)| node.most.is_none());
+                let own = if once { &calls[..1] } else { &calls[..] };
+                let names = (!own.is_empty()).then(|| all_names(pack, own, again));
+                begun_with::told(pack, *table, names)
+            });
+            each.collect::<Vec<String>>().join("; ")
+        }
+    };
     match names.contains(OPEN) {
         true => pack.say(&said!("paper.play-off.lot.with-place", names)),
         false => names,
@@ -102,7 +116,7 @@ const OPEN: &str = "__.";
 
 /// The names by which the workbook takes a lot: one; or each with the time of its step that it is for, and of what goes on
 /// without end also how later ones go on.
-fn all_names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
+fn all_names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)], again: Option<u32>) -> String {
     let told = |words: bool| {
         let mut told: Vec<(u32, String)> = Vec::new();
         for (node, lot) in calls {
@@ -115,7 +129,7 @@ fn all_names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     };
     let one = told(false);
     if let [(_, only)] = &one[..] {
-        return copied(pack, calls, only).unwrap_or_else(|| only.clone());
+        return copied(pack, calls, only, again).unwrap_or_else(|| only.clone());
     }
     let limited = calls.iter().any(|(node, _)| node.most.is_some());
     let title = calls.first().map_or(String::new(), |(node, _)| pack.step(node));
@@ -145,10 +159,16 @@ fn all_names(pack: &Pack<'_>, calls: &[(&Node, &LotCall)]) -> String {
     with_copies(pack, all, on.map(|on| [last, last + on]))
 }
 
-/// The names of a lot of a stage that may be played again and again, each time on a copy of its page; none of others.
-fn copied(pack: &Pack<'_>, calls: &[(&Node, &LotCall)], only: &str) -> Option<String> {
+/// The names of a lot of a stage that may be played again and again, each time on a copy of its page, after so many stages
+/// where the way tells that of others alone; none of others.
+fn copied(
+    pack: &Pack<'_>,
+    calls: &[(&Node, &LotCall)],
+    only: &str,
+    again: Option<u32>,
+) -> Option<String> {
     let (node, lot) = calls.first().filter(|(node, _)| node.most.is_none())?;
-    let on = pack.way.comes_back(node)?;
+    let on = pack.way.comes_back(node).or(again)?;
     let [_, words] = &lot.names;
     let first = counted(&words.stage);
     let stage = match &words.stage {

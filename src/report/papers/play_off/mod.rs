@@ -5,6 +5,7 @@
 //! page, with its clock, lots, games, scores, what each end leads to and on which page that is.
 
 mod base;
+mod begun_with;
 mod behind;
 mod by_rules;
 mod choices;
@@ -44,6 +45,7 @@ mod played;
 mod readings;
 mod reminders;
 mod ruled;
+mod ruled_out;
 mod rulings;
 mod savings;
 mod scores;
