@@ -27,6 +27,7 @@ pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics
     let entered = |name: &LotName| record.lots.iter().any(|lot| lot.name == *name);
     let missing: Vec<[&LotName; 2]> =
         needed.iter().copied().filter(|names| !names.iter().any(|name| entered(name))).collect();
+    let all_drawn = missing.is_empty();
     for lot in record.lots.iter().filter(|lot| !asked.contains(&lot.name)) {
         // Why it was not called for is told already.
         if problems.tell(Code::LotNotUsed, &lot.at) || begun.contains(&lot) {
@@ -49,7 +50,11 @@ pub fn tell_unused(record: &Record, calls: Calls<'_>, problems: &mut Diagnostics
                 LotKind::Participants => said!("event.lot-not-used.never", lot = name),
                 _ => said!("event.lot-not-used.yet", lot = name),
             },
-            true if over.contains(&lot.name.place) => {
+            // An order by lot is asked for behind a play-off, and what is still missing may be what was meant.
+            true if all_drawn
+                && over.contains(&lot.name.place)
+                && lot.name.kind != LotKind::Order =>
+            {
                 said!("event.lot-not-used.not-needed", lot = name)
             }
             true => said!("event.lot-not-used.at-all", lot = name),
