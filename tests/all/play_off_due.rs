@@ -244,3 +244,20 @@ fn a_game_that_was_not_needed_any_more_and_was_finished_has_its_result_on_the_pa
     let [without, with] = [dropped, finished].map(|own| text::write(&explain(&own.sheet(), None)));
     assert!(with.contains(game) && !without.contains(game), "{without}\n{with}");
 }
+
+/// A print that waits for the last lot alone has a place for it.
+#[test]
+fn the_last_lot_has_its_place_on_a_print_that_waits_for_it_alone() {
+    let rules = "still-tied = { lot = { clause = \"4.3\" } }\n\
+         [[play-off.own.step]]\nform = [{ players = \"2+\", round-robin = { clock = \"3+2\", numbers = \"lot\", clause = \"4.1\" } }]\n";
+    let event = Event::under("test.toml/cup", &cup(rules)).level("Ames; Bell; Cole");
+    let drawn = event.lot("1.1.numbers", "Ames; Bell; Cole");
+    let level = drawn.plays("Bell-Cole ½-½; Ames-Bell ½-½; Cole-Ames ½-½");
+    let due = told(&level);
+    let place = due.split("RESULT of the play-off").nth(1).expect("a result");
+    let lot = "1.still-tied.order  the order of those alone whom nothing else separates (4.3)";
+    assert_eq!(place.matches("1.still-tied.order").count(), 1, "{place}");
+    assert!(place.contains(lot) && place.contains("drawn by"), "{place}");
+    let over = told(&level.lot("1.still-tied.order", "Cole; Ames; Bell"));
+    assert!(!over.contains("1.still-tied.order  the order"), "{over}");
+}

@@ -3,7 +3,6 @@
 use crate::decision::Clause;
 use crate::event::{Tie, tie_rule};
 use crate::playoff::MOST_PLAYERS;
-use crate::playoff::way::{Leads, LotCall};
 use crate::regulations::schema::{Others, Parted, PlayOff, Restart, Settles, StillTied, TieRule};
 use crate::report::document::{Block, Inline};
 use crate::report::fonts::Face;
@@ -13,7 +12,7 @@ use crate::tournament::{Places, PlayerId};
 
 use super::super::by_criteria::in_step;
 use super::left_level::{
-    can_end_level, lot_at, lots_behind, lots_due, lots_of_level, numbers_behind, of_order,
+    can_end_level, last_lots, lot_at, lots_behind, lots_due, lots_of_level, numbers_behind,
     still_level,
 };
 use super::meet::numbers_for;
@@ -377,20 +376,4 @@ fn places(pack: &Pack<'_>) -> Vec<Block> {
         }
     }
     lines
-}
-
-/// The lots that the play-off can come to when nothing more is played: one for each place at which it can.
-fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
-    let mut calls: Vec<&LotCall> = Vec::new();
-    for outcome in pack.way.nodes.iter().flat_map(|node| &node.outcomes) {
-        if let Leads::Lot(lot) = &outcome.leads {
-            let same = |own: &&mut &LotCall| own.names[1] == lot.names[1];
-            match calls.iter_mut().find(same) {
-                Some(own) if own.among.len() < lot.among.len() => *own = lot,
-                Some(_) => {}
-                None => calls.push(lot),
-            }
-        }
-    }
-    calls.into_iter().map(|lot| of_order(pack, lot, &lot.names[1].to_string())).collect()
 }

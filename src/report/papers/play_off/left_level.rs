@@ -143,3 +143,30 @@ pub fn of_order(pack: &Pack<'_>, lot: &LotCall, name: &str) -> Block {
     let slots = slots(pack, lot.among.len(), drawn_order(lot), label);
     protocol(pack, name, &said, slots, lot.drawn.as_ref())
 }
+
+/// The lots that the play-off can come to when nothing more is played: one for each place at which it can.
+pub fn last_lots(pack: &Pack<'_>) -> Vec<Block> {
+    let mut calls: Vec<&LotCall> = Vec::new();
+    for outcome in pack.way.nodes.iter().flat_map(|node| &node.outcomes) {
+        if let Leads::Lot(lot) = &outcome.leads {
+            let same = |own: &&mut &LotCall| own.names[1] == lot.names[1];
+            match calls.iter_mut().find(same) {
+                Some(own) if own.among.len() < lot.among.len() => *own = lot,
+                Some(_) => {}
+                None => calls.push(lot),
+            }
+        }
+    }
+    // What the last stage has left to a lot already leads nowhere any more.
+    let of_stages = pack.way.nodes.iter().flat_map(|node| &node.lots);
+    let told: Vec<&LotCall> = of_stages.chain(calls.iter().copied()).collect();
+    let due = pack.state.needs.iter().filter_map(|need| {
+        let name = need.drawn().filter(|name| name.kind == LotKind::Order)?;
+        let name = need.also.as_ref().unwrap_or(name);
+        let is_told = told.iter().any(|own| own.names.contains(name));
+        (!is_told).then(|| order(name, need, need.among.len()))
+    });
+    let due: Vec<LotCall> = due.collect();
+    let all = calls.into_iter().chain(&due);
+    all.map(|lot| of_order(pack, lot, &lot.names[1].to_string())).collect()
+}
