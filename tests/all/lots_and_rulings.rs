@@ -70,7 +70,10 @@ fn a_lot_in_other_words_is_told_its_form() {
             problems.iter().filter(|own| own.at.as_ref().is_some_and(|at| &*at.sheet == "Lots"));
         lots.map(|own| Words::english().told(own)).collect()
     };
-    for drawn in ["Ash takes Black", "Ash black", "Black for Ash, Ann"] {
+    for drawn in [
+        "Ash takes Black", "Ash black", "Black for Ash, Ann", "Ash, Ann, black", "Ash, Ann black",
+        "white; Ash, Ann", "Ash (black)",
+    ] {
         let told = told("1.2.colour", drawn);
         assert!(told[0].contains("such as Ash, Ann; white"), "{told:?}");
     }

@@ -98,6 +98,11 @@ pub fn lot(row: &LotEntry, names: &Names, problems: &mut Diagnostics) -> Option<
 
 /// How a lot is written, where a part of its cell says more than a name: `Smith takes Black`, `Smith has White`.
 fn other_form(kind: LotKind, parts: &[String], names: &Names) -> Option<Said> {
+    if kind == LotKind::Colour
+        && let Some((text, name)) = toss(parts, names)
+    {
+        return Some(said!("check.lot-form.toss", text, name));
+    }
     let parts = match kind {
         LotKind::Bids => return None,
         LotKind::Colour => parts.iter().take(1).cloned().collect(),
@@ -113,6 +118,24 @@ fn other_form(kind: LotKind, parts: &[String], names: &Names) -> Option<Said> {
         LotKind::Colour => said!("check.lot-form.toss", text, name),
         _ => said!("check.lot-form.names", text, name),
     })
+}
+
+/// A toss whose colour stands before the winner, or behind him without a semicolon: how it is written, and his name.
+fn toss<'n>(parts: &[String], names: &'n Names) -> Option<(String, &'n str)> {
+    const MARKS: [char; 6] = [' ', ',', ';', ':', '(', ')'];
+    if parts.first().is_none_or(|winner| names.named(winner).is_some()) {
+        return None;
+    }
+    let text = parts.join("; ");
+    let whole = text.trim_matches(MARKS);
+    let split = [whole.rsplit_once(MARKS), whole.split_once(MARKS).map(|(one, rest)| (rest, one))];
+    let winner = |(rest, word): (&str, &str)| {
+        notation::colour(&word.to_lowercase())?;
+        let player = names.named(rest.trim_matches(MARKS))?;
+        names.players.get(player.0).map(|own| &*own.name)
+    };
+    let name = split.into_iter().flatten().find_map(winner)?;
+    Some((text, name))
 }
 
 /// Players by their names; none where one of them is told twice.
