@@ -13,12 +13,41 @@ use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic};
 use crate::regulations::schema::Settles;
 use crate::said::said;
-use crate::tournament::record::{Lot, Need, Needed, Record, RecordedGame, StageName};
+use crate::tournament::record::{
+    Lot, Need, Needed, Record, RecordedGame, Ruled, Ruling, StageName,
+};
 use crate::tournament::{PlayerId, Tied};
 
 /// Replays a play-off of those who are left in an event. Games of theirs that were played while others were in it, who are
 /// out now, are those of the form in which they were played.
 pub fn of_those_left(given: Context<'_>) -> PlayOffState {
+    let state = those_left(given);
+    let is_bare =
+        |own: &Ruling| own.what == Ruled::Joint(Vec::new()) && given.is_about(own, given.place);
+    let Some(entered) = given.record.with_struck.as_deref() else { return state };
+    if !given.record.rulings.iter().any(is_bare) {
+        return state;
+    }
+    // `joint` without names is for those on whom a ruling is asked: where others would be joint winners by it, it settles
+    // nothing, and they are named.
+    let without = |record: &Record| {
+        let rulings = record.rulings.iter().filter(|own| !is_bare(own)).cloned().collect();
+        Record { rulings, ..record.clone() }
+    };
+    let record = Record { with_struck: Some(without(entered).into()), ..without(given.record) };
+    let asked = those_left(Context { record: &record, ..given });
+    let all = |players: &[PlayerId]| players.iter().copied().collect::<BTreeSet<PlayerId>>();
+    let is_other = |need: &Need| {
+        let among = all(&need.among);
+        let is_part = need.what == Needed::Ruling && among.len() < asked.players.len();
+        let own = |placed: &Placed| placed.settled && all(&placed.players) == among;
+        is_part && !state.order.iter().any(own)
+    };
+    let means_others = asked.all_needs().any(is_other);
+    if means_others { asked } else { state }
+}
+
+fn those_left(given: Context<'_>) -> PlayOffState {
     let mut alone = play_off(given);
     let Some(entered) = given.record.with_struck.as_deref() else { return alone };
     let out = with_rows(&given, entered);

@@ -161,9 +161,21 @@ fn a_round_goes_on_without_who_is_free_in_it() {
     assert_eq!(own.errors(), Vec::<String>::new());
     assert!(own.needs()[0].contains("1.round-of-4.a.white"), "{:?}", own.needs());
     assert!(own.packs().contains("F was to meet A, who is not in the event"), "{}", own.packs());
-    let own = four.lot("1.2.a.white", "B").plays("B-D 1-0; D-B ½-½").settle();
+    let two = four.lot("1.2.a.white", "B").plays("B-D 1-0; D-B ½-½");
+    let own = two.clone().settle();
     waits_for_a_ruling(&own);
     assert!(own.needs()[0].contains("B F"), "{:?}", own.needs());
+    // Who has lost is no joint winner, whether those who are left are named or not.
+    for joint in ["joint", "joint: B; F"] {
+        let own = two.clone().ruling("4", joint).settle();
+        let told = (own.needs(), own.warned(), own.places());
+        let is_told = told.1.contains("who are joint winners cannot be told from it");
+        assert!(
+            told.2.starts_with("1-2 B F") || is_told && !told.0.is_empty(),
+            "{joint}: {told:?}"
+        );
+        assert!(joint == "joint" || told.0.is_empty(), "{joint}: {told:?}");
+    }
 }
 
 /// 3.9: one of a group behind the first is ruled out: what is played for first place goes on, whoever is left alone in the

@@ -135,8 +135,9 @@ impl<'a> Settled<'a> {
             self.play_offs.iter().flat_map(|own| own.stages.iter().chain(&own.waiting.matches));
         let unwon = unwon.filter(|stage| stage.came_to == CameTo::Nobody);
         let going_on: Vec<PlayerId> = unwon.flat_map(|stage| stage.players.clone()).collect();
-        let asks = rulings::Asks { until, only, going_on: &going_on };
         let tournament = &table.tournament;
+        let struck = tournament.record.with_struck.is_some();
+        let asks = rulings::Asks { until, struck, only, going_on: &going_on };
         rulings::tell_shared(&tournament.record, (&self.ties, &self.rulings), problems);
         rulings::tell_unused(tournament, &entered, &asked, &self.rulings, asks, problems);
         let lots = self.needs.iter().filter_map(|need| Some((need, need.lot()?)));

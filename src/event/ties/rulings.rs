@@ -160,6 +160,8 @@ pub fn tell_incomplete(
 pub struct Asks<'r> {
     /// How far the play-off has come, where one is played until an hour comes.
     pub until: Option<Until>,
+    /// Somebody of a play-off is out of the event.
+    pub struck: bool,
     /// Of those who are level only some play off, as the sheet Players says.
     pub only: Option<&'r Only>,
     /// The players of games that nobody has won, of whom a ruling says who goes on.
@@ -287,6 +289,10 @@ pub fn tell_unused(
                     }
                     Ruled::ColoursAsPlayed(_) => {
                         said!("event.colours-ruling-not-used", ruling = &ruling.text)
+                    }
+                    // Which of those who are left it means is not told.
+                    Ruled::Joint(ref named) if named.is_empty() && asks.struck => {
+                        said!("event.joint-not-used", ruling = &ruling.text)
                     }
                     _ => said!("event.ruling-not-used", ruling = &ruling.text),
                 },
