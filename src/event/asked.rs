@@ -280,7 +280,7 @@ pub fn tell_played_with(
             let is_its = own.at.as_ref().is_some_and(|at| rows.contains(&at));
             is_its && own.said.key.contains("row-of-ineligible")
         });
-        if with.asks.is_none() {
+        if with.goes_on() {
             let names = tournament.names(&with.out);
             let said = said!("event.row-of-ineligible.stands", names);
             let first = rows.first().copied();

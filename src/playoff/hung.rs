@@ -11,7 +11,7 @@ use crate::tournament::record::{Lot, Need, Needed, StageName};
 impl PlayOffState {
     /// Whether a stage waits for games with somebody who is out, while others go on: nobody plays it.
     pub fn is_hung(&self, stage: &Stage) -> bool {
-        let with = self.with.as_ref().filter(|with| with.asks.is_none());
+        let with = self.goes_on_from();
         with.is_some_and(|with| is_hung(stage, &with.out))
     }
 }
@@ -37,7 +37,7 @@ impl<'a> Engine<'a> {
     /// Whether a player of a knock-out is out who was free and has played nothing in it: nothing that is entered says that
     /// its next round, of so many with him, is played with him.
     pub fn is_gone(&self, (player, players): (PlayerId, usize), line: &Line<'_>) -> bool {
-        let Some(with) = self.given.with.filter(|with| with.asks.is_none()) else { return false };
+        let Some(with) = self.given.goes_on_from() else { return false };
         let is_his = |pair: &ByColour<PlayerId>| [pair.white, pair.black].contains(&player);
         let own = self.stages.iter().filter(|stage| stage.origin == line.at);
         let mut played = own.flat_map(|stage| &stage.games).filter(|game| game.result.is_some());
@@ -83,7 +83,7 @@ impl<'a> Engine<'a> {
 
     /// A group in which somebody is out, behind or before others who have parted from it: those who are left in it.
     pub fn left_in_group(&self, line: &Line<'a>) -> Option<Vec<PlayerId>> {
-        let with = self.given.with.filter(|with| with.asks.is_none())?;
+        let with = self.given.goes_on_from()?;
         let left = line.players.iter().filter(|player| !with.out.contains(player));
         let left: Vec<PlayerId> = left.copied().collect();
         let is_group = line.players.len() < self.given.tied.len() && !self.is_bracket(line.at);

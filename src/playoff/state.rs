@@ -58,6 +58,11 @@ pub struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
+    /// With whom it is played who are out of the event, where the others go on from where they stand.
+    pub fn goes_on_from(&self) -> Option<&'a PlayedWith> {
+        self.with.filter(|with| with.goes_on())
+    }
+
     /// What the table of an event gives a play-off of it.
     pub fn of(
         table: &'a Table,

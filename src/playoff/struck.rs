@@ -227,7 +227,7 @@ fn goes_on(state: &PlayOffState, out: &[PlayerId]) -> bool {
     !state.problems.has_errors()
         && !asked
         && !stages.filter(|stage| is_hung(stage, out)).any(waits)
-        && state.with.as_ref().is_some_and(|own| own.asks.is_none())
+        && state.goes_on_from().is_some()
 }
 
 impl<'a> Engine<'a> {
@@ -239,7 +239,7 @@ impl<'a> Engine<'a> {
         classes: Vec<Vec<PlayerId>>,
         line: &Line<'_>,
     ) -> Vec<Vec<PlayerId>> {
-        let Some(with) = self.given.with.filter(|with| with.asks.is_none()) else { return classes };
+        let Some(with) = self.given.goes_on_from() else { return classes };
         let is_out = |player: &PlayerId| with.out.contains(player);
         let part = |class: Vec<PlayerId>| {
             let own = || line.rows.iter().filter(|row| row.players.are_among(&class));
@@ -305,7 +305,7 @@ impl<'a> Engine<'a> {
         participants: &mut Vec<PlayerId>,
     ) -> Tied {
         let tied = self.given.tied;
-        let with = self.given.with.filter(|with| with.asks.is_none());
+        let with = self.given.goes_on_from();
         let Some(with) = with else { return tied.clone() };
         self.without_hung(&with.out);
         let is_left = |player: &PlayerId| !with.out.contains(player);

@@ -320,8 +320,8 @@ impl Words {
 
     /// The first letter of what is said made a capital, as at the beginning of a line. Dutch `één` becomes `Eén`.
     pub fn capital(self, text: &str) -> String {
-        let text = &text.replacen("éé", "eé", usize::from(text.starts_with("éé")));
-        let mut letters = text.chars();
+        let plain = text.strip_prefix("éé").map(|rest| format!("eé{rest}"));
+        let mut letters = plain.as_deref().unwrap_or(text).chars();
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     }
 

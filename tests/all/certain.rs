@@ -8,6 +8,15 @@ use wallchart::tournament::exact::Exact;
 const HEAD: &str =
     "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n";
 
+/// The first prize of a category, as a row of Prizes says it.
+fn of_category(row: usize, category: &str, amount: i128) -> PrizeEntry {
+    PrizeEntry {
+        money: Some(at("Prizes", row, Exact::from(amount))),
+        category: Some(at("Prizes", row, category.to_owned())),
+        ..PrizeEntry::new(place("Prizes", row, 1), Some(Places::single(1)))
+    }
+}
+
 /// A play-off of two blitz games among those level for first; `others` is what the others have, `money` how it is divided.
 fn play_off(others: &str, still_tied: &str, money: &str) -> String {
     format!(
@@ -102,11 +111,7 @@ fn with_a_prize_of_a_category_the_least_of_all_ends_is_certain() {
     let document = play_off("share", "lot", BY_PLACE);
     let settled = level(&document, "A; B; C; D", "400; 300; 200; 100").with(|entries| {
         entries.players[3].categories = vec!["U12".to_owned()];
-        entries.prizes.push(PrizeEntry {
-            money: Some(at("Prizes", 9, Exact::from(150))),
-            category: Some(at("Prizes", 9, "U12".to_owned())),
-            ..PrizeEntry::new(place("Prizes", 9, 1), Some(Places::single(1)))
-        });
+        entries.prizes.push(of_category(9, "U12", 150));
     });
     // Whoever loses has a third of 300, 200 and 100.
     let settled = settled.settle();
@@ -118,11 +123,6 @@ fn with_a_prize_of_a_category_the_least_of_all_ends_is_certain() {
 /// prize in both ends, and nobody of U12 is without a better one.
 #[test]
 fn what_is_the_same_in_every_end_of_a_play_off_is_paid_under_its_own_name() {
-    let prize = |row: usize, category: &str, amount: i128| PrizeEntry {
-        money: Some(at("Prizes", row, Exact::from(amount))),
-        category: Some(at("Prizes", row, category.to_owned())),
-        ..PrizeEntry::new(place("Prizes", row, 1), Some(Places::single(1)))
-    };
     let settled = Event::under("test.toml/cup", &play_off("share", "lot", BY_PLACE))
         .players("A; B; C; D")
         .format(Format::RoundRobin)
@@ -134,7 +134,7 @@ fn what_is_the_same_in_every_end_of_a_play_off_is_paid_under_its_own_name() {
             entries.players[0].categories = vec!["U18".to_owned()];
             entries.players[2].categories = vec!["U18".to_owned()];
             entries.players[3].categories = vec!["U12".to_owned()];
-            entries.prizes.extend([prize(9, "U18", 250), prize(10, "U12", 70)]);
+            entries.prizes.extend([of_category(9, "U18", 250), of_category(10, "U12", 70)]);
         })
         .settle();
     assert_eq!(certain(&settled), "A 250; B 200; C 200");
@@ -169,11 +169,7 @@ fn what_is_the_same_whatever_lot_is_drawn_is_paid() {
         .prizes("100; 60; 40; 20")
         .with(|entries| {
             entries.players[2].categories = vec!["U18".to_owned()];
-            entries.prizes.push(PrizeEntry {
-                money: Some(at("Prizes", 9, Exact::from(50))),
-                category: Some(at("Prizes", 9, "U18".to_owned())),
-                ..PrizeEntry::new(place("Prizes", 9, 1), Some(Places::single(1)))
-            });
+            entries.prizes.push(of_category(9, "U18", 50));
         })
         .settle();
     assert_eq!(certain(&settled), "A 60; B 60", "{}", settled.warned());

@@ -125,8 +125,9 @@ impl<'a> Settled<'a> {
             Who::All(_) | Who::Choose(_) => None,
         });
         let until = rules().any(|rules| rules.step.iter().any(until));
-        let mut open = self.play_offs.iter().filter(|state| !state.is_over());
-        let until = until.then(|| match open.next() {
+        let (over, open): (Vec<_>, Vec<_>) =
+            self.play_offs.iter().partition(|state| state.is_over());
+        let until = until.then(|| match open.first() {
             Some(state) if state.is_begun() => rulings::Until::Begun,
             Some(_) => rulings::Until::NotBegun,
             None => rulings::Until::Over,
@@ -143,10 +144,8 @@ impl<'a> Settled<'a> {
         let lots = self.needs.iter().filter_map(|need| Some((need, need.lot()?)));
         let names = lots.map(|(need, name)| [name, need.also.as_ref().unwrap_or(name)]);
         let needed: Vec<[&LotName; 2]> = names.collect();
-        let (over, going_on): (Vec<_>, Vec<_>) =
-            self.play_offs.iter().partition(|state| state.is_over());
         let [over, going_on] =
-            [over, going_on].map(|own| own.iter().map(|state| state.tie).collect::<Vec<u32>>());
+            [over, open].map(|own| own.iter().map(|state| state.tie).collect::<Vec<u32>>());
         let waiting = self.play_offs.iter().flat_map(|state| &state.waiting.lots);
         let waiting: Vec<Lot> = waiting.cloned().collect();
         // Matches that have begun before their turn are followed with their lots.

@@ -106,9 +106,14 @@ impl PlayOffState {
         asked.then(|| said!("playoff.no-form", players = self.participants.len()))
     }
 
+    /// With whom it was played who are out of the event, where the others go on from where they stand.
+    pub fn goes_on_from(&self) -> Option<&PlayedWith> {
+        self.with.as_ref().filter(|with| with.goes_on())
+    }
+
     /// The tie as it is played: those who are left, and those who were in it as far as its games keep their form.
     pub fn played_by(&self) -> &Tied {
-        let with = self.with.as_ref().filter(|with| with.asks.is_none());
+        let with = self.goes_on_from();
         with.map_or(&self.players, |with| &with.tied)
     }
 

@@ -15,3 +15,10 @@ pub struct PlayedWith {
     /// Those on whom he decides: who has lost to somebody who is left plays for nothing any more. Empty where it is all.
     pub left: Vec<PlayerId>,
 }
+
+impl PlayedWith {
+    /// Whether the others go on from where they stand, and nobody is asked how.
+    pub fn goes_on(&self) -> bool {
+        self.asks.is_none()
+    }
+}

@@ -240,13 +240,14 @@ pub fn who_comes(pack: &Pack<'_>, sheet: &Sheet, at: usize) -> Option<Said> {
     let leads = |from: &&Node| from.leads_to().iter().any(|to| nodes.contains(to));
     let (before, straight): (Vec<&Node>, Vec<&Node>) =
         pack.way.nodes.iter().filter(leads).partition(|from| round_of(from).is_some());
-    let mut before = before.into_iter().peekable();
-    before.peek()?;
+    if before.is_empty() {
+        return None;
+    }
     let names = pack.each(&own.certain);
     if !straight.is_empty() && names.is_empty() {
         return Some(said!("paper.play-off.meet.level-or-winners"));
     }
-    Some(match (before.any(|from| !from.stage.byes.is_empty()), names.is_empty()) {
+    Some(match (before.iter().any(|from| !from.stage.byes.is_empty()), names.is_empty()) {
         (true, true) => said!("paper.play-off.meet.winners-and-free"),
         (true, false) => said!("paper.play-off.meet.winners-and-free-so-far", names),
         (false, true) => said!("paper.play-off.meet.winners"),

@@ -22,15 +22,14 @@ pub fn not_eligible(pack: &Pack<'_>) -> Option<Said> {
             two.iter().any(is_tied) && game.result.is_some() && two.contains(&player)
         })
     };
-    let were_tied = &pack.event.settlement.table.tournament.record.were_tied;
     let was_in = |player: &PlayerId| {
         let of_tie = |all: &&Vec<PlayerId>| pack.state.players.iter().all(|own| all.contains(own));
         with(*player).next().is_some()
-            || were_tied.iter().find(of_tie).is_some_and(|all| all.contains(player))
+            || record.were_tied.iter().find(of_tie).is_some_and(|all| all.contains(player))
     };
     let gone: Vec<PlayerId> = ruled.flatten().copied().filter(was_in).collect();
     let games: usize = gone.iter().map(|player| with(*player).count()).sum();
-    let stands = pack.state.with.as_ref().is_some_and(|with| with.asks.is_none());
+    let stands = pack.state.goes_on_from().is_some();
     let names = pack.each(&gone);
     match (gone.is_empty(), stands, games) {
         (true, ..) => None,
@@ -42,7 +41,7 @@ pub fn not_eligible(pack: &Pack<'_>) -> Option<Said> {
 
 /// Whose match with somebody who is out is left to a ruling while others play on.
 pub fn hung(pack: &Pack<'_>) -> Vec<Block> {
-    let with = pack.state.with.as_ref().filter(|with| with.asks.is_none());
+    let with = pack.state.goes_on_from();
     let is_out = |player: &PlayerId| with.is_some_and(|with| with.out.contains(player));
     let by = cited(pack.rules.settles.clause());
     let told = |players: &[PlayerId]| match players {
