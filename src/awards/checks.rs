@@ -269,9 +269,9 @@ pub fn unit_divides(given: &MoneyGiven<'_>, money: &Money, problems: &mut Diagno
 
 /// The first cell whose money belongs to a group.
 fn cell<'g>(given: &'g MoneyGiven<'_>, group: &GroupMoney) -> Option<&'g Address> {
-    let of_list = |row: &&PrizeEntry| match (&group.list, &row.category) {
-        (List::Main, None) => true,
-        (List::Category(name), Some(category)) => *name == category.value,
+    let of_list = |row: &&PrizeEntry| match &group.list {
+        List::Main => row.is_of(None),
+        List::Category(name) => row.is_of(Some(name)),
         _ => false,
     };
     given

@@ -8,8 +8,7 @@ use crate::regulations::schema::{Competition, Extra, FundRule, PrizeList, PrizeR
 use crate::said::{Said, said};
 use crate::tournament::entries::PrizeEntry;
 use crate::tournament::exact::Exact;
-use crate::tournament::roster::fold;
-use crate::tournament::{ExtraScores, Places, Tournament};
+use crate::tournament::{ExtraScores, Tournament};
 
 use super::currency::Currency;
 
@@ -57,7 +56,7 @@ pub fn clause_of<'r>(
     let rows = rows(list, tournament, &[]);
     let says = |place: u32, amount: Exact| {
         let own = |row: &&PrizeEntry| row.places.is_some_and(|places| places.contains(place));
-        let mut rows = rows.iter().filter(|row| is_of(row, category)).filter(own);
+        let mut rows = rows.iter().filter(|row| row.is_of(category)).filter(own);
         amount == Exact::ZERO || rows.any(|row| of(row) == Some(amount))
     };
     amounts.into_iter().all(|(place, amount)| says(place, amount)).then_some(&list.clause)
@@ -97,14 +96,13 @@ fn entry(
     let each = row.amount.map(|amount| amount.0 * factor);
     let each = each.or(row.sum.map(|sum| sum.0 * factor / heads));
     let each = each.or(row.part.map(|part| part.0 * fund));
-    let own = || sheet.iter().filter(|other| is_of(other, row.category.as_deref()));
+    let own = || sheet.iter().filter(|other| other.is_of(row.category.as_deref()));
     let cell = |amount: Exact| At::new(amount, at.clone());
     let money = each.filter(|_| own().all(|other| other.money.is_none())).map(cell);
     let points = row.points.filter(|_| own().all(|other| other.points.is_none()));
     // A thing of the sheet stands for those of its places alone.
-    let is_its = |other: &PrizeEntry| {
-        other.award.is_some() && other.places.unwrap_or(Places::single(1)).overlap(places)
-    };
+    let is_its =
+        |other: &PrizeEntry| other.award.is_some() && other.places_or_first().overlap(places);
     let award = row.award.clone().filter(|_| !own().any(is_its));
     let entry = PrizeEntry {
         money,
@@ -114,11 +112,6 @@ fn entry(
         ..PrizeEntry::new(at.clone(), Some(places))
     };
     (entry.money.is_some() || entry.points.is_some() || entry.award.is_some()).then_some(entry)
-}
-
-/// Whether a row of the sheet belongs to a category, or to the main list.
-fn is_of(row: &PrizeEntry, category: Option<&str>) -> bool {
-    row.category.as_ref().map(|name| fold(&name.value)) == category.map(fold)
 }
 
 /// The rows that hold with so many entries.
@@ -190,7 +183,7 @@ fn is_paid(row: &PrizeRow, tournament: &Tournament) -> bool {
     let own = cell(tournament);
     let category = row.category.as_deref();
     tournament.prizes.iter().any(|other| {
-        let is_it = other.places == Some(row.places.0) && is_of(other, category);
+        let is_it = other.places == Some(row.places.0) && other.is_of(category);
         is_it && other.money.as_ref().is_some_and(|money| Some(&money.at) == own)
     })
 }

@@ -64,5 +64,5 @@ pub use pool::{ByCriteria, PlaceGroup, PoolOutcome, ShareLine};
 pub use rounding::{Paid, Payment, Takers, down, pay};
 pub use shares::{Claim, Shares};
 pub use told::{Balance, Prize, Source};
-pub use trophies::{Custody, Decides, TrophyAward, Undecided, custody, personal};
+pub use trophies::{Custody, Decides, InCategory, TrophyAward, Undecided, custody, personal};
 pub use without_trophy::without_trophy;

@@ -5,12 +5,13 @@ use chrono::{Days, Months, NaiveDate};
 use crate::decision::Clause;
 use crate::diagnostic::Address;
 use crate::regulations::schema::Joint;
+use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// A trophy and who has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrophyAward {
-    /// Its name.
+    /// What it is called: `Cup`, or `Cup (U1600)` in a category.
     pub name: String,
     /// The clauses; none for one that only the Prizes sheet names.
     pub because: Vec<Clause>,
@@ -25,7 +26,30 @@ pub struct TrophyAward {
     /// The year that is engraved, where it is known.
     pub year: Option<i32>,
     /// The category whose it is; none for one by place.
-    pub category: Option<String>,
+    pub category: Option<InCategory>,
+}
+
+/// That a thing is given in a category.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InCategory {
+    /// The category, as the first row of it on the sheet Prizes writes it.
+    pub category: String,
+    /// What is given, without the category.
+    pub thing: String,
+    /// The places of the category that its row names; none where several rows name the thing, or its row names none.
+    pub places: Option<Places>,
+}
+
+impl InCategory {
+    /// What the thing is called among all that is given: `Cup (U1600)`.
+    pub fn called(&self) -> String {
+        format!("{} ({})", self.thing, self.category)
+    }
+
+    /// Whether it is this category, however that is written.
+    pub fn is_of(&self, category: &str) -> bool {
+        fold(&self.category) == fold(category)
+    }
 }
 
 impl TrophyAward {
@@ -44,13 +68,6 @@ impl TrophyAward {
     /// Whether it is called so.
     pub fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
-    }
-
-    /// The same of a category: `Cup (U1600)`.
-    #[must_use]
-    pub fn of_category(self, category: &str) -> Self {
-        let name = format!("{} ({category})", self.name);
-        Self { name, category: Some(category.to_owned()), ..self }
     }
 
     /// Whether several have it together.
@@ -82,8 +99,10 @@ pub fn personal(
 /// A thing that nobody has yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undecided {
-    /// Its name.
+    /// What it is called, as a trophy that is given.
     pub name: String,
+    /// The category that it is given in; none for one by place.
+    pub category: Option<InCategory>,
     /// The row that names it.
     pub at: Address,
     /// How many there are for these places.

@@ -2,7 +2,7 @@
 
 use super::ground::Settlement;
 use super::ways::Ways;
-use crate::awards::{Decides, TrophyAward, Undecided};
+use crate::awards::{Decides, InCategory, TrophyAward, Undecided};
 use crate::decision::each_once;
 use crate::diagnostic::Address;
 use crate::tournament::entries::PrizeEntry;
@@ -106,10 +106,17 @@ fn apart(
         Places::new(first, last).unwrap_or(all)
     });
     let left = row_of(name, told).zip(places).map(|(at, places)| {
-        let name = name.to_owned();
-        Undecided { name, at: at.clone(), there_are, places, among, by: Decides::Outcome }
+        let (name, category) = (name.to_owned(), category(told).cloned());
+        Undecided { name, category, at: at.clone(), there_are, places, among, by: Decides::Outcome }
     });
     (given, left)
+}
+
+/// The category that a thing is given in.
+fn category<'w>(told: &[Told<'w>]) -> Option<&'w InCategory> {
+    let given = |way: &Told<'w>| way.given.first().and_then(|own| own.category.as_ref());
+    let open = |way: &Told<'w>| way.open.first().and_then(|own| own.category.as_ref());
+    told.iter().find_map(|way| given(way).or_else(|| open(way)))
 }
 
 /// The row that names a thing: of the sheet Prizes, or that of the regulations.
@@ -118,12 +125,12 @@ fn row_of<'w>(name: &str, told: &[Told<'w>]) -> Option<&'w Address> {
         return Some(&open.at);
     }
     let tournament = &told.first()?.way.table.tournament;
+    let (category, thing) = match category(told) {
+        Some(own) => (Some(&*own.category), &*own.thing),
+        None => (None, name),
+    };
     let names = |row: &&PrizeEntry| {
-        let of = row.award.as_ref();
-        of.is_some_and(|award| match &row.category {
-            Some(category) => name == format!("{award} ({})", category.value),
-            None => name.eq_ignore_ascii_case(award),
-        })
+        row.is_of(category) && row.award.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(thing))
     };
     let row = tournament.prizes.iter().find(names).map(|row| &row.at);
     let event = &tournament.event;

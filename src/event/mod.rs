@@ -71,6 +71,6 @@ pub use systems::{
     buchholz_of, deciding as deciding_systems, declared as declared_systems,
     of_title as systems_of_title,
 };
-pub use things::{Held, things};
+pub use things::{Given as ThingGiven, Held, Thing, things};
 pub use ties::{drawn_behind, rule as tie_rule};
 pub use winners::Winner;

@@ -1,19 +1,21 @@
 //! Things that the sheet Prizes gives for places: one for each place, as money is.
 
-use crate::awards::{Decides, TrophyAward, Undecided};
+use crate::awards::{Decides, InCategory, TrophyAward, Undecided};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::Address;
 use crate::regulations::schema::Competition;
-use crate::tournament::entries::PrizeEntry;
-use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// A thing, with every place that it is given for.
 pub struct Thing<'a> {
     /// What it is called.
     pub name: &'a str,
+    /// The category that it is given in; none for one by place.
+    pub category: Option<&'a str>,
     /// The first row that names it.
     pub at: &'a Address,
+    /// The places of its row; none where several rows name it, or its row names none.
+    pub of_row: Option<Places>,
     /// The places, each as often as there is one for it.
     pub places: Vec<u32>,
 }
@@ -37,10 +39,11 @@ impl Held {
         self.players.len() < 2
     }
 
-    /// A thing for these places that nobody has yet.
-    pub fn undecided(self, name: String, at: Address, there_are: u32) -> Undecided {
+    /// So many of a thing for these places, which nobody has yet.
+    pub fn undecided(self, thing: &Thing<'_>, there_are: u32) -> Undecided {
         let by = if self.open { Decides::Outcome } else { Decides::Organiser };
-        Undecided { name, at, there_are, places: self.places, among: self.players, by }
+        let (name, at, category) = (thing.called(), thing.at.clone(), thing.in_category());
+        Undecided { name, category, at, there_are, places: self.places, among: self.players, by }
     }
 }
 
@@ -48,26 +51,49 @@ impl Held {
 pub fn things<'a>(
     tournament: &'a Tournament,
     players: usize,
-    category: Option<&str>,
+    category: Option<&'a str>,
 ) -> Vec<Thing<'a>> {
-    let of_category =
-        |row: &&PrizeEntry| row.category.as_ref().map(|own| fold(&own.value)) == category.map(fold);
     let mut all: Vec<Thing<'_>> = Vec::new();
-    for row in tournament.prizes.iter().filter(of_category) {
+    for row in tournament.prizes.iter().filter(|row| row.is_of(category)) {
         let Some(name) = &row.award else { continue };
-        let places = row.places.unwrap_or(Places::single(1)).iter().take(players);
+        let places = row.places_or_first().iter().take(players);
         match all.iter_mut().find(|own| own.name.eq_ignore_ascii_case(name)) {
-            Some(own) => own.places.extend(places),
-            None => all.push(Thing { name, at: &row.at, places: places.collect() }),
+            Some(own) => {
+                own.places.extend(places);
+                own.of_row = None;
+            }
+            None => {
+                let (at, of_row) = (&row.at, row.places);
+                all.push(Thing { name, category, at, of_row, places: places.collect() });
+            }
         }
     }
     all
 }
 
 /// Players who have something, and the clauses of their places.
-type Given = (Vec<PlayerId>, Vec<Clause>);
+pub type Given = (Vec<PlayerId>, Vec<Clause>);
 
 impl Thing<'_> {
+    /// The category that it is given in, with what is given.
+    pub fn in_category(&self) -> Option<InCategory> {
+        let category = self.category?.to_owned();
+        Some(InCategory { thing: self.name.to_owned(), category, places: self.of_row })
+    }
+
+    /// What it is called among all that is given.
+    pub fn called(&self) -> String {
+        self.in_category().map_or_else(|| self.name.to_owned(), |own| own.called())
+    }
+
+    /// That players have it.
+    pub fn award(&self, (players, because): Given) -> TrophyAward {
+        TrophyAward {
+            category: self.in_category(),
+            ..TrophyAward::thing(self.called(), because, players)
+        }
+    }
+
     /// The same without the places for which the regulations give what is called so, of `awards`: a row of the sheet that
     /// names it too gives no second one. None where nothing is left.
     pub fn beside(mut self, rules: &Competition, awards: &[TrophyAward]) -> Option<Self> {
@@ -112,7 +138,7 @@ impl Thing<'_> {
                 given.push(held);
                 continue;
             }
-            undecided.push(held.undecided(self.name.to_owned(), self.at.clone(), there_are));
+            undecided.push(held.undecided(self, there_are));
         }
         let because = each_once(given.iter().flat_map(|own| &own.because));
         let players: Vec<PlayerId> = given.into_iter().flat_map(|own| own.players).collect();

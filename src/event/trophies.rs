@@ -4,7 +4,7 @@ use chrono::Datelike;
 use std::collections::BTreeSet;
 
 use super::ground::{Settlement, Standing, Status};
-use super::things::{Held, things};
+use super::things::{Held, Thing, things};
 use super::ties::Title;
 use super::undivided;
 use crate::awards::{
@@ -148,7 +148,10 @@ fn of_rules_to_nobody(
             };
             !awards.iter().any(has)
         })
-        .map(|(name, held)| held.undecided(name.clone(), row.at.clone(), 1))
+        .map(|(name, held)| {
+            let places = held.places.iter().collect();
+            held.undecided(&Thing { name, category: None, at: &row.at, of_row: None, places }, 1)
+        })
         .collect()
 }
 
@@ -234,10 +237,7 @@ fn by_category(
             let players: Vec<PlayerId> = ranked.filter(in_it).collect();
             let places = Places::of(1, players.len());
             let held = Held { places, players, because: Vec::new(), open: true };
-            undecided.extend(things.iter().map(|thing| {
-                let name = format!("{} ({category})", thing.name);
-                held.clone().undecided(name, thing.at.clone(), 1)
-            }));
+            undecided.extend(things.iter().map(|thing| held.clone().undecided(thing, 1)));
             continue;
         }
         let may_have = |player: &PlayerId| !(one_each && by_place.contains(player));
@@ -272,13 +272,9 @@ fn by_category(
             if rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
                 thing.places.retain(|place| *place == 1);
             }
-            let name = format!("{} ({category})", thing.name);
             let (found, open) = thing.given(on, false);
-            undecided.extend(open.into_iter().map(|own| Undecided { name: name.clone(), ..own }));
-            let own = |(players, because)| {
-                TrophyAward::thing(thing.name.to_owned(), because, players).of_category(category)
-            };
-            awards.extend(found.map(own));
+            undecided.extend(open);
+            awards.extend(found.map(|found| thing.award(found)));
         }
     }
     (awards, undecided)

@@ -103,7 +103,7 @@ fn is_split(group: &PlaceGroup, table: &Table) -> bool {
         })
     };
     let has_award = table.tournament.prizes.iter().any(|row| {
-        let places = row.places.unwrap_or(Places::single(1));
+        let places = row.places_or_first();
         row.award.is_some() && group.places.iter().any(|place| places.contains(place))
     });
     !has_award && table.tournament.record.rulings.iter().any(is_whole)
@@ -156,9 +156,9 @@ fn differ(regulation: &Regulation, table: &Table, places: Places) -> bool {
     let ahead = u32::try_from(ahead).unwrap_or(u32::MAX);
     let first = places.first().saturating_sub(ahead).max(1);
     let given = |place: u32| {
-        let own = rows.iter().filter(|row| {
-            row.category.is_none() && row.places.unwrap_or(Places::single(1)).contains(place)
-        });
+        let own = rows
+            .iter()
+            .filter(|row| row.category.is_none() && row.places_or_first().contains(place));
         let all: Vec<_> = own
             .map(|row| {
                 let money = row.money.as_ref().map(|own| own.value);

@@ -8,7 +8,7 @@ use super::table::{Row, SeasonSettlement};
 use crate::awards::{Categories, TrophyAward, personal};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::event::{Held, things};
+use crate::event::{Held, Thing, ThingGiven, things};
 use crate::regulations::schema::{CategoryTrophies, TrophiesTo, Trophy};
 use crate::said::{Said, said};
 use crate::tournament::roster::fold;
@@ -27,7 +27,7 @@ pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
         let all = classes(&settlement.rows, |_| true);
         let on = |place: u32| all.iter().find(|held| held.places.contains(place)).cloned();
         let (found, _) = thing.given(on, true);
-        own.extend(found.map(|found| of(thing.name.to_owned(), found, thing.places.len())));
+        own.extend(found.map(|found| of(&thing, found)));
     }
     let with_one = settlement.trophies.iter().chain(&own);
     let with_one: BTreeSet<PlayerId> = with_one.flat_map(|award| award.players.clone()).collect();
@@ -85,14 +85,9 @@ fn undecided(settlement: &SeasonSettlement, rule: &Trophy) -> Option<Diagnostic>
 }
 
 /// Of one thing for several players they have it together.
-fn of(
-    name: String,
-    (players, because): (Vec<PlayerId>, Vec<Clause>),
-    there_are: usize,
-) -> TrophyAward {
-    let together = there_are < players.len();
-    let own = TrophyAward::thing(name, because, players);
-    if together { own.only() } else { own }
+fn of(thing: &Thing<'_>, given: ThingGiven) -> TrophyAward {
+    let own = thing.award(given);
+    if thing.places.len() < own.players.len() { own.only() } else { own }
 }
 
 /// Those of categories: to the best placed of the category, or of those in it who have no other.
@@ -122,8 +117,7 @@ fn by_category(
                 thing.places.retain(|place| *place == 1);
             }
             let (found, _) = thing.given(on, true);
-            let own = found.map(|found| of(thing.name.to_owned(), found, thing.places.len()));
-            awards.extend(own.map(|own| own.of_category(name)));
+            awards.extend(found.map(|found| of(&thing, found)));
         }
     }
     awards

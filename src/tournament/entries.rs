@@ -28,6 +28,7 @@ pub use unread::Unread;
 use super::Places;
 use super::exact::Exact;
 use super::game::{ByeKind, Colour, GameResult};
+use super::roster::fold;
 use crate::diagnostic::{Address, At};
 
 /// One workbook, as read.
@@ -267,5 +268,15 @@ impl PrizeEntry {
     pub fn new(at: Address, places: Option<Places>) -> Self {
         let (money, currency, points, award, category) = (None, None, None, None, None);
         Self { at, places, money, currency, points, award, category }
+    }
+
+    /// Whether it belongs to a category, however it is written, or to none.
+    pub fn is_of(&self, category: Option<&str>) -> bool {
+        self.category.as_ref().map(|own| fold(&own.value)) == category.map(fold)
+    }
+
+    /// Its places; the first where it names none.
+    pub fn places_or_first(&self) -> Places {
+        self.places.unwrap_or(Places::single(1))
     }
 }

@@ -167,6 +167,26 @@ fn a_category_in_two_spellings_is_one() {
     assert_eq!(names, ["Cup (Juniors)", "Medal (Juniors)", "Book (Juniors)"]);
     let paper = told(&settled);
     assert!(!paper.contains("juniors") && !paper.contains("JUNIORS"), "{paper}");
+    // For the speaker they stand under the category, and none of them by place.
+    let aloud = text::write(&prizes::prize_giving(&settled.sheet()).expect("a list"));
+    assert!(!aloud.contains("(Juniors)") && !aloud.contains("By place"), "{aloud}");
+}
+
+/// A thing whose name two rows of a category write unlike is one thing for two places: the second is not called as the first.
+#[test]
+fn a_thing_in_two_spellings_is_called_out_once_for_each_of_its_places() {
+    let aloud = |second| {
+        let event = entered(None).with(|entries| {
+            let rows = [(1, "Medal"), (2, second)];
+            entries.prizes =
+                rows.map(|(place, thing)| row((place, place), thing, Some("U16"))).to_vec();
+            for own in &mut entries.players {
+                own.categories = vec!["U16".to_owned()];
+            }
+        });
+        text::write(&prizes::prize_giving(&event.settle().sheet()).expect("a list"))
+    };
+    assert_eq!(aloud("medal"), aloud("Medal"));
 }
 
 /// The play-off for first place is open: what is for a place of it waits, and says for what; what each of them has

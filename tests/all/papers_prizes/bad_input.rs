@@ -51,6 +51,20 @@ fn a_payment_unit_that_does_not_divide_or_cannot_be() {
     assert_eq!(told(&five), ["unit-does-not-divide Prizes!B2"]);
     assert_eq!(payments(&five), "A 100, B 50, C 50, D 20");
     adds_up(&five);
+    // A row is of its category however it is written there.
+    let mut event = event().currency("EUR").prizes(&["102", "51"]);
+    event.entries.event.payment_unit = Some(At::new(amount("5"), cell("Event", 6, 1)));
+    for (row, category) in event.entries.prizes.iter_mut().zip(["U16", "u16"]) {
+        row.category = Some(At::new(category.to_owned(), cell("Prizes", 1, 3)));
+    }
+    for player in &mut event.entries.players {
+        player.categories = vec!["U16".to_owned()];
+    }
+    let of_category = event.settle().1;
+    assert_eq!(
+        told(&of_category),
+        ["unit-does-not-divide Prizes!B2", "unit-does-not-divide Prizes!B3"]
+    );
     for (unit, currency) in
         [("0", "EUR"), ("-1", "EUR"), ("1/3", "EUR"), ("1/2", "JPY"), ("1/10000", "KWD")]
     {

@@ -20,7 +20,7 @@ use crate::season::spoken;
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{Need, Needed};
-use by_category::{by_category, named, of_category};
+use by_category::{by_category, named};
 use entry::{Entry, add, money};
 
 /// Type in tenths of a point: to be read from a lectern.
@@ -213,7 +213,7 @@ fn has<S: Awarded>(sheet: &Sheet<'_, S>, player: PlayerId) -> (Vec<String>, Vec<
 /// What a player has of no category.
 fn by_its_place<'s, S: Awarded>(sheet: &Sheet<'s, S>, player: PlayerId) -> Vec<&'s TrophyAward> {
     let all = sheet.settlement.trophies().iter().filter(|own| own.players.contains(&player));
-    all.filter(|own| of_category(sheet, own).is_none()).collect()
+    all.filter(|own| own.category.is_none()).collect()
 }
 
 /// Whether a player has something by his place: money of the list, or a trophy.

@@ -10,6 +10,7 @@ use crate::report::papers::Sheet;
 use crate::report::papers::prizes::amounts::Awarded;
 use crate::said::said;
 use crate::season::spoken;
+use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId};
 
 /// The prizes and the things of categories, the last category first, each from its last place to its first.
@@ -18,9 +19,10 @@ pub fn by_category<S: Awarded>(sheet: &Sheet<'_, S>, columns: &Columns<'_, Entry
     // The last category first, as the main list comes last.
     for category in categories(sheet).into_iter().rev() {
         let mut things: Vec<&TrophyAward> = sheet.settlement.trophies().iter().collect();
-        things.retain(|own| of_category(sheet, own).is_some_and(|(name, _)| name == category));
+        things.retain(|own| own.category.as_ref().is_some_and(|own| own.is_of(category)));
         let mut entries: Vec<Entry> = Vec::new();
-        let is_its = |list: &List| matches!(list, List::Category(name) if name == category);
+        let is_its =
+            |list: &List| matches!(list, List::Category(name) if fold(name) == fold(category));
         let groups = || sheet.money().groups.iter().rev().filter(|group| is_its(&group.list));
         let paid = groups().flat_map(|group| group.paid.iter().map(|paid| paid.player));
         let told: Vec<PlayerId> = paid.collect();
@@ -28,7 +30,7 @@ pub fn by_category<S: Awarded>(sheet: &Sheet<'_, S>, columns: &Columns<'_, Entry
         for (player, _) in sheet.settlement.ranked().into_iter().rev() {
             let mut own = things.iter().filter(|thing| thing.players.contains(&player));
             let Some(first) = own.next().filter(|_| !told.contains(&player)) else { continue };
-            let places = of_category(sheet, first).and_then(|(_, places)| places);
+            let places = first.category.as_ref().and_then(|own| own.places);
             let place = places.map_or(String::new(), |places| sheet.nth(places));
             let name = spoken(sheet.name(player));
             let entry = Entry::of(place, None, name, named(sheet, &things, player)).from(places);
@@ -90,13 +92,10 @@ fn passing<S: Awarded>(sheet: &Sheet<'_, S>, category: &str, group: &GroupMoney)
 
 /// Whether nobody has the thing of some places of a category yet.
 fn is_undecided<S: Awarded>(sheet: &Sheet<'_, S>, category: &str, places: Places) -> bool {
-    let rows = sheet.tournament().prizes.iter().filter(|row| {
-        let own = row.category.as_ref().is_some_and(|own| own.value == category);
-        own && row.places.is_some_and(|own| own.overlap(places))
-    });
-    let things: Vec<String> =
-        rows.filter_map(|row| Some(format!("{} ({category})", row.award.as_ref()?))).collect();
-    sheet.settlement.undecided().iter().any(|own| things.contains(&own.name))
+    sheet.settlement.undecided().iter().any(|own| {
+        let is_its = own.category.as_ref().is_some_and(|own| own.is_of(category));
+        is_its && own.places.overlap(places)
+    })
 }
 
 /// The categories in the order of their money, then those that have things alone.
@@ -106,29 +105,14 @@ fn categories<'s, S: Awarded>(sheet: &Sheet<'s, S>) -> Vec<&'s str> {
         _ => None,
     });
     let things = sheet.settlement.trophies().iter();
-    let of_things = things.filter_map(|own| of_category(sheet, own)).map(|(name, _)| name);
+    let of_things = things.filter_map(|own| Some(&*own.category.as_ref()?.category));
     let mut all: Vec<&str> = Vec::new();
     for name in of_money.chain(of_things) {
-        if !all.contains(&name) {
+        if !all.iter().any(|own| fold(own) == fold(name)) {
             all.push(name);
         }
     }
     all
-}
-
-/// The category of a thing that the sheet Prizes gives in one, and for which of its places where one row tells it.
-pub fn of_category<'s, S: Awarded>(
-    sheet: &Sheet<'s, S>,
-    own: &TrophyAward,
-) -> Option<(&'s str, Option<Places>)> {
-    let rows = sheet.tournament().prizes.iter();
-    let mut rows = rows.filter_map(|row| {
-        let (thing, category) = (row.award.as_ref()?, &row.category.as_ref()?.value);
-        let is_its = own.name == format!("{thing} ({category})");
-        is_its.then_some((category.as_str(), row.places))
-    });
-    let (category, places) = rows.next()?;
-    Some((category, places.filter(|_| rows.next().is_none())))
 }
 
 /// What of these things a player has, and what together with others; of a category without its name.
@@ -140,9 +124,7 @@ pub fn named<S: Awarded>(
     let own = things.iter().filter(|own| own.players.contains(&player));
     let (shared, each): (Vec<_>, Vec<_>) = own.partition(|own| own.is_joint());
     let name = |own: &&&TrophyAward| {
-        let category = of_category(sheet, own).map(|(name, _)| format!(" ({name})"));
-        let name = category.and_then(|category| own.name.strip_suffix(&category));
-        sheet.words().wording(name.unwrap_or(&own.name))
+        sheet.words().wording(own.category.as_ref().map_or(&own.name, |own| &own.thing))
     };
     (each.iter().map(name).collect(), shared.iter().map(name).collect())
 }
