@@ -1,29 +1,36 @@
 //! Money of an event settled in several ways: what is paid in all of them, and what waits.
 
+use std::collections::BTreeSet;
+
 use super::ground::{Award, Fund, GroupMoney, List, Money, PlayerMoney};
 use super::pool::{PlaceGroup, PoolOutcome};
+use super::rounding::Takers;
 use super::shares::Shares;
+use super::told::Prize;
 use crate::decision::Clause;
+use crate::said::Said;
 use crate::tournament::exact::Exact;
 use crate::tournament::{Places, PlayerId};
 
 /// What is the same in one way and all others: of a player all that he has, whoever is level with him, of a group all who
 /// are in it. The rest waits. Nothing is certain of players who are `unsure`.
 pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool) -> Money {
+    let all = || [own].into_iter().chain(others.iter().copied());
     let mut kept = own.clone();
     kept.awards = own.awards.iter().filter(|own| !unsure(own.player)).cloned().collect();
     kept.awards.retain_mut(|award| others.iter().all(|way| agrees(award, way)));
-    let waits = |player: &PlayerId| {
-        let has = |awards: &[Award]| awards.iter().any(|own| own.player == *player);
-        unsure(*player) || has(&own.awards) && !has(&kept.awards)
+    let waits = |player: PlayerId| {
+        let has = |awards: &[Award]| awards.iter().any(|own| own.player == player);
+        unsure(player) || has(&own.awards) && !has(&kept.awards)
     };
-    let is_kept = |group: &GroupMoney| !group.group.players.iter().any(waits);
-    kept.groups.retain(|own| is_kept(own) && others.iter().all(|way| way.groups.contains(own)));
-    kept.point_groups
-        .retain(|own| is_kept(own) && others.iter().all(|way| way.point_groups.contains(own)));
+    let players = own.groups.iter().chain(&own.point_groups).flat_map(|own| &own.group.players);
+    let mut open: BTreeSet<PlayerId> = players.copied().filter(|player| waits(*player)).collect();
+    kept.groups = same_in_all(&own.groups, others, |way| &way.groups, &open);
+    kept.point_groups = same_in_all(&own.point_groups, others, |way| &way.point_groups, &open);
     kept.unawarded.retain(|own| others.iter().all(|way| way.unawarded.contains(own)));
     kept.notes.retain(|note| others.iter().all(|way| way.notes.contains(note)));
-    kept.growing.extend(others.iter().flat_map(|way| &way.growing));
+    let grows = |player: &PlayerId| all().any(|way| way.may_grow(*player));
+    kept.growing.extend(own.awards.iter().map(|own| own.player).filter(grows));
     let told = |way: &Money| (way.awards.len(), way.groups.len(), way.point_groups.len());
     let same = |way: &&Money| way.fund == own.fund && told(way) == told(own);
     kept.hangs = told(&kept) != told(own) || !others.iter().all(same);
@@ -42,14 +49,11 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
             kept.awards.push(waiting(award.player));
         }
     }
-    let awards = kept.awards.iter();
-    let alone = awards.flat_map(|award| own_prizes(award, own, &kept, others));
-    let alone: Vec<GroupMoney> = alone.collect();
-    kept.groups.extend(alone);
+    keep_signed_for(&mut kept, own, others, &mut open);
     kept.fund = own.fund.map(|fund| {
-        let funds = || [own].into_iter().chain(others.iter().copied()).filter_map(|way| way.fund);
+        let funds = || all().filter_map(|way| way.fund);
         let total = funds().map(|own| own.total).max().unwrap_or(fund.total);
-        let paid = own.awards.iter().map(|award| paid_to(award, &kept)).sum();
+        let paid = kept.awards.iter().filter_map(|own| own.prize.as_ref()?.paid).sum();
         let nobodys: Exact = kept.unawarded.iter().map(|own| own.amount).sum();
         let left = nobodys + kept.groups.iter().map(|own| own.remainder).sum();
         let least = funds().map(|own| own.remainder).min().unwrap_or(left);
@@ -57,6 +61,68 @@ pub fn agreed(own: &Money, others: &[&Money], unsure: impl Fn(PlayerId) -> bool)
         Fund { total, paid, withheld: total - paid - remainder, remainder }
     });
     kept
+}
+
+/// The groups that are alike in all ways, and of which nobody's money is open.
+fn same_in_all(
+    own: &[GroupMoney],
+    others: &[&Money],
+    of: impl Fn(&Money) -> &[GroupMoney],
+    open: &BTreeSet<PlayerId>,
+) -> Vec<GroupMoney> {
+    let is_open = |group: &GroupMoney| group.group.players.iter().any(|own| open.contains(own));
+    let in_all =
+        |own: &GroupMoney| others.iter().all(|way| of(way).iter().any(|its| is_alike(own, its)));
+    own.iter().filter(|group| !is_open(group) && in_all(group)).cloned().collect()
+}
+
+/// Whether two ways say the same of a group; the order for what does not divide names players of others as well.
+fn is_alike(own: &GroupMoney, its: &GroupMoney) -> bool {
+    let in_it = |group: &GroupMoney| -> Vec<Vec<PlayerId>> {
+        let of = |level: &Vec<PlayerId>| -> Vec<PlayerId> {
+            let own = level.iter().filter(|player| group.group.players.contains(player));
+            own.copied().collect()
+        };
+        group.takers.players.iter().map(of).filter(|level| !level.is_empty()).collect()
+    };
+    in_it(own) == in_it(its)
+        && *own
+            == GroupMoney {
+                takers: Takers { players: own.takers.players.clone(), ..its.takers.clone() },
+                ..its.clone()
+            }
+}
+
+/// Keeps what is paid as the same prizes in all ways: one signs for a prize. Who is paid the same for one prize or for
+/// another has it for certain, and waits; so do those whose group is told with him.
+fn keep_signed_for(
+    kept: &mut Money,
+    own: &Money,
+    others: &[&Money],
+    open: &mut BTreeSet<PlayerId>,
+) {
+    loop {
+        kept.groups = same_in_all(&own.groups, others, |way| &way.groups, open);
+        let settled = kept.awards.iter().filter(|award| !open.contains(&award.player));
+        let alone = settled.flat_map(|award| own_prizes(award, own, kept, others));
+        let alone: Vec<GroupMoney> = alone.collect();
+        kept.groups.extend(alone);
+        let untold = kept.awards.iter().filter(|award| {
+            let of_prizes = || kept.prizes_of(award.player).filter_map(|own| own.paid).sum();
+            let paid = award.prize.as_ref().and_then(|own| own.paid);
+            !open.contains(&award.player) && paid.is_some_and(|paid| paid != of_prizes())
+        });
+        let untold: Vec<PlayerId> = untold.map(|award| award.player).collect();
+        if untold.is_empty() {
+            break;
+        }
+        open.extend(untold);
+    }
+    for award in kept.awards.iter_mut().filter(|award| open.contains(&award.player)) {
+        if let Some(prize) = &mut award.prize {
+            (prize.paid, prize.exact) = (None, None);
+        }
+    }
 }
 
 /// Whether a player has the same in another way, whatever prizes it is made of; of the clauses, and of the categories,
@@ -109,23 +175,36 @@ fn waiting(player: PlayerId) -> Award {
 fn own_prizes(award: &Award, own: &Money, kept: &Money, others: &[&Money]) -> Vec<GroupMoney> {
     let player = award.player;
     let is_paid = award.prize.as_ref().is_some_and(|prize| prize.paid.is_some());
-    let told = |way: &Money| -> Vec<(List, Places, Option<Exact>)> {
-        let prizes = way.prizes_of(player);
-        prizes.map(|own| (own.list.clone(), own.places, own.paid)).collect()
+    // What is his alone of money that goes by no place is the same whoever else has some.
+    let told = |way: &Money| -> Vec<(List, Option<Places>, Option<Said>, Option<Exact>)> {
+        let of = |own: Prize<'_>| {
+            let places = own.part.is_none().then_some(own.places);
+            (own.list.clone(), places, own.part.cloned(), own.paid)
+        };
+        way.prizes_of(player).map(of).collect()
     };
     let same = others.iter().all(|way| told(way) == told(own));
     if !is_paid || !same || told(kept) == told(own) {
         return Vec::new();
     }
     let missing = own.groups.iter().filter(|group| !kept.groups.contains(group));
-    missing.filter_map(|group| alone_in(group, player)).collect()
+    let waits = |list: &List| {
+        let of_list =
+            |group: &&GroupMoney| group.list == *list && group.group.players.contains(&player);
+        let mut all = [own].into_iter().chain(others.iter().copied());
+        all.any(|way| {
+            way.groups.iter().find(of_list).is_some_and(|own| own.withheld != Exact::ZERO)
+        })
+    };
+    missing.filter_map(|group| alone_in(group, player, waits(&group.list))).collect()
 }
 
-/// Of a group what a player has alone for a place; none where he has no such prize in it.
-fn alone_in(group: &GroupMoney, player: PlayerId) -> Option<GroupMoney> {
+/// Of a group what a player has alone for a place, or beside the places; none where he has no such prize in it. What is
+/// rounded off it `waits` where it does in one of the ways.
+fn alone_in(group: &GroupMoney, player: PlayerId, waits: bool) -> Option<GroupMoney> {
     let mut lines = group.shares.lines.iter().filter(|line| line.to.contains(&player));
     let line = lines.next().filter(|line| lines.next().is_none() && line.to.len() == 1)?;
-    let places = line.places?;
+    let places = line.places.unwrap_or(Places::single(1));
     let outcome = PoolOutcome { classes: vec![vec![player]], ..PoolOutcome::default() };
     let clause = group.group.clause.clone();
     let players = vec![player];
@@ -134,16 +213,13 @@ fn alone_in(group: &GroupMoney, player: PlayerId) -> Option<GroupMoney> {
     own.shares = Shares::of(&of, line.amount, vec![line.clone()])?;
     own.amounts.retain(|(place, _)| places.contains(*place));
     own.paid.retain(|paid| paid.player == player);
-    (own.withheld, own.remainder, own.moved) = (Exact::ZERO, Exact::ZERO, Exact::ZERO);
+    let paid: Exact = own.paid.iter().filter_map(|own| own.paid).sum();
+    // What others' prizes added to it hangs on them.
+    let cut = Some(line.amount - paid).filter(|cut| *cut >= Exact::ZERO)?;
+    (own.withheld, own.remainder, own.moved) = match (group.moved != Exact::ZERO, waits) {
+        (true, _) => (Exact::ZERO, Exact::ZERO, cut),
+        (false, true) => (cut, Exact::ZERO, Exact::ZERO),
+        (false, false) => (Exact::ZERO, cut, Exact::ZERO),
+    };
     Some(GroupMoney { group: of, ..own })
-}
-
-/// What is paid to a player: all that he has, or, where some of it waits, what he has of groups that do not.
-fn paid_to(award: &Award, kept: &Money) -> Exact {
-    let whole = kept.award(award.player);
-    if let Some(paid) = whole.and_then(|own| own.prize.as_ref()?.paid) {
-        return paid;
-    }
-    let paid = kept.groups.iter().flat_map(|own| &own.paid);
-    paid.filter(|own| own.player == award.player).filter_map(|own| own.paid).sum()
 }

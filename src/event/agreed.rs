@@ -35,8 +35,10 @@ pub fn agree(mut own: Settlement, ways: Ways<'_>) -> Settlement {
             hold_back(state, &questions);
         }
     }
+    // What is asked of nobody, as who has the prize for the best game, hangs on no play-off.
     let is_held = |players: &[PlayerId]| {
-        held.iter().any(|own| players.iter().all(|player| own.contains(player)))
+        let is_in = |own: &Vec<PlayerId>| players.iter().all(|player| own.contains(player));
+        !players.is_empty() && held.iter().any(is_in)
     };
     own.needs.retain(|need| {
         let is_so = ways.all(|way| way.needs.contains(need));

@@ -224,12 +224,14 @@ const OF_DAYS: [&str; 6] =
 /// bear on every event, and a tie rule on the ties that fall under it.
 fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlement) -> bool {
     let tournament = &settlement.table.tournament;
-    // A criterion that did nothing was not come to, but where it is asked who is in the event; nor was a form of play.
+    // While it is asked who is in the event, ties and money that come about in some of the ways are told in none.
+    let is_asked = settlement.needs.iter().any(|own| own.what == Needed::Eligibility);
+    // A criterion that did nothing was not come to, nor was a form of play.
     if reading.is_of_a_criterion() || reading.is_of_a_form() {
-        let mut needs = settlement.needs.iter();
-        return !reading.is_of_a_form() && needs.any(|own| own.what == Needed::Eligibility);
+        return !reading.is_of_a_form() && is_asked;
     }
     match reading.rule() {
+        "tie" | "payment-unit" | "remainder" if is_asked => true,
         "tie" => reading.tie_rule().is_none_or(|index| {
             let rule = regulation.competition.tie.get(index);
             let under = |place: u32| {

@@ -227,3 +227,111 @@ fn what_hangs_on_who_may_be_in_the_event_stands_on_every_paper_of_prizes() {
     let to_confirm = papers.matches("prize money of players level on points: this").count();
     assert!(to_confirm <= 2, "{papers}");
 }
+
+/// Six who end on 3, 4½, 1, 2, 2½ and 2.
+fn play(event: Event) -> Event {
+    event
+        .players("Adams, Kate; Brown, Leo; Clark, Mia; Davis, Tom; Evans, Zoe; Foster, Ian")
+        .format(Format::RoundRobin)
+        .main_games(
+            "1 1-6 1-0; 1 5-2 ½-½; 1 3-4 0-1; 2 5-1 1-0; 2 4-6 0-1; 2 2-3 1-0; 3 1-4 1-0; 3 3-5 0-1; \
+             3 6-2 0-1; 4 3-1 0-1; 4 2-4 1-0; 4 5-6 0-1; 5 1-2 0-1; 5 6-3 0-1; 5 4-5 1-0",
+        )
+        .currency("EUR")
+}
+
+/// The same of a Gap trophy with prizes, where these have no rating.
+fn six(unrated: &[&str], silent: Option<&str>) -> Event {
+    play(Event::new("gap-2016/granger-trophy"))
+        .clock("60+10")
+        .prizes("250; 120; 60; 30; 15; 5")
+        .with(|entries| {
+            for row in &mut entries.players {
+                let rated = !unrated.contains(&row.name.as_str());
+                row.rating = rated.then(|| at("Players", 2, 1400));
+            }
+            entries.honours.push(honour(2, "Lightning", Some(2011), "Somebody, Else"));
+            let reading = silent.map(|own| ("silent".to_owned(), at("Event", 9, own.to_owned())));
+            entries.event.readings.extend(reading);
+        })
+}
+
+/// The same sum as the fourth prize or as that of a category, as it is ruled of another: one signs for a prize, and it waits.
+#[test]
+fn who_is_paid_alike_for_one_prize_or_another_signs_when_it_is_known_for_which() {
+    let event = six(&["Evans, Zoe", "Foster, Ian"], Some("each place its own"));
+    let settled = event
+        .with(|entries| {
+            entries.prizes.push(PrizeEntry {
+                money: Some(at("Prizes", 1, Exact::from(30))),
+                category: Some(at("Prizes", 3, "Junior".to_owned())),
+                ..PrizeEntry::new(place("Prizes", 7, 0), Places::new(1, 1))
+            });
+            for no in [0, 2, 5] {
+                entries.players[no].categories = vec!["Junior".to_owned()];
+            }
+        })
+        .settle();
+    let papers: String = support::prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    assert!(papers.contains("waits; 30 certain") && papers.contains("Mia Clark"), "{papers}");
+    for line in papers.lines().filter(|line| line.contains("as prize money:")) {
+        assert!(line.contains("place"), "{line}\n{papers}");
+    }
+}
+
+/// A club's own rules: born 2008 or later, prizes of level players shared, what does not divide to the best placed.
+const CLUB: &str = r#"
+schema = 1
+id = "test"
+title = "Rules of our club"
+
+[competition.cup]
+title = "Cup"
+format = [{ entries = "2+", one-of = ["round robin"], games = [1], clause = "1" }]
+eligible = { born = "2008+", born-clause = "2" }
+payment-unit = { unit = "1", clause = "6.4" }
+remainder = { to = "one unit each in the order of the places", clause = "6.5" }
+
+[[competition.cup.tie]]
+places = "1+"
+clause = "5"
+by = [{ wins = { clause = "5.1" } }, { lot = { clause = "5.2" } }]
+money = { equal = { clause = "6" } }
+"#;
+
+/// Who comes behind those who share a prize takes nothing of what does not divide: whether he may be in the event is
+/// nothing to them, but that what is left of his prize may be theirs too.
+#[test]
+fn who_share_places_are_paid_whatever_is_said_of_who_is_behind_them() {
+    let settled = play(Event::under("test.toml/cup", CLUB))
+        .prizes("250; 120; 60; 31; 15; 5")
+        .with(|entries| {
+            for (no, row) in entries.players.iter_mut().enumerate() {
+                row.born = (no != 2).then(|| "2009".to_owned());
+            }
+        })
+        .settle();
+    let papers: String = support::prize_papers(&settled.sheet()).iter().map(text::write).collect();
+    for told in ["46 ÷ 2 = 23", "Ian Foster", "Tom Davis", "as prize money: places 4–5"] {
+        assert!(papers.contains(told), "{told}\n{papers}");
+    }
+}
+
+/// While it is asked who is in the event, readings on what is certain by one of them alone are told.
+#[test]
+fn a_reading_that_what_is_certain_hangs_on_is_told_while_it_is_asked_who_is_in_the_event() {
+    let settled = Event::new("gap-2016/granger-trophy")
+        .players("Adams, Kate; Brown, Leo; Clark, Mia; Davis, Tom")
+        .format(Format::RoundRobin)
+        .clock("30+5")
+        .main_games("1 1-4 0-1; 1 3-2 ½-½; 2 3-1 1-0; 2 2-4 1-0; 3 1-2 1-0; 3 4-3 ½-½")
+        .currency("EUR")
+        .prizes("200; 100; 50; 50")
+        .with(|entries| {
+            entries.players[1].rating = Some(at("Players", 2, 1467));
+            entries.honours.push(honour(2, "Lightning", Some(2011), "Somebody, Else"));
+        })
+        .settle();
+    let told = settled.warned();
+    assert!(told.contains("\"shared equally\", Brown, Leo would be paid otherwise"), "{told}");
+}

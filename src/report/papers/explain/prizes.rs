@@ -4,10 +4,12 @@ use super::super::by_criteria;
 use super::super::prizes::{has_lists, prizes_of, trophies_of};
 use super::super::sheet::Sheet;
 use crate::awards::{List, NotOf, WhyNotOf, behind, not_of};
+use crate::decision::each_once;
 use crate::event::Standing;
 use crate::said::{Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
+use crate::tournament::record::Needed;
 
 /// How criteria said who has the prizes that are not divided, of which a player has one or might have had one.
 pub(super) fn undivided<'s>(
@@ -32,13 +34,17 @@ pub(super) fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
         let cite = sheet.cited_aloud(&award.because);
         if let Some(prize) = &award.prize {
             let cite = cite.clone();
-            told.push(match (prize.paid, prize.certain) {
-                (Some(paid), _) => {
+            let names = asked(sheet);
+            let certain = (prize.certain, currency);
+            told.push(match (prize.paid, prize.certain == Exact::ZERO, names.is_empty()) {
+                (Some(paid), ..) => {
                     said!("paper.explain.prize.paid", paid = (paid, currency), cite)
                 }
-                (None, none) if none == Exact::ZERO => said!("paper.explain.prize.open", cite),
-                (None, certain) => {
-                    said!("paper.explain.prize.waits", certain = (certain, currency), cite)
+                (None, true, true) => said!("paper.explain.prize.open", cite),
+                (None, true, false) => said!("paper.explain.prize.open-asked", names, cite),
+                (None, false, true) => said!("paper.explain.prize.waits", certain, cite),
+                (None, false, false) => {
+                    said!("paper.explain.prize.waits-asked", certain, names, cite)
                 }
             });
             let prizes = prizes_of(sheet, own.player);
@@ -55,6 +61,16 @@ pub(super) fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     told.extend(passed.map(|passed| passed.said(sheet.name(own.player))));
     told.extend(trophies_of(sheet, own.player));
     told
+}
+
+/// Of whom it is asked whether they may be in the event, where money hangs on that alone.
+fn asked(sheet: &Sheet<'_>) -> Vec<String> {
+    let needs = sheet.settlement.needs_of_prizes();
+    if needs.iter().any(|need| need.what != Needed::Eligibility) {
+        return Vec::new();
+    }
+    let among = needs.iter().flat_map(|need| &need.among);
+    each_once(among).iter().map(|player| sheet.name(*player).to_owned()).collect()
 }
 
 /// Of which categories with prizes he is not who has none of theirs, and why; or who has those of his own.

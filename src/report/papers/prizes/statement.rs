@@ -5,7 +5,7 @@ use super::super::{Settled, Sheet, open};
 use super::amounts::points;
 use super::sums::{below_units, has_lists, prizes_of, sums};
 use super::{confirm, how, place, trophies};
-use crate::awards::{List, clause_of_bonus};
+use crate::awards::{List, PlayerMoney, clause_of_bonus};
 use crate::event::Winner;
 use crate::regulations::schema::Paper;
 use crate::report::columns::Columns;
@@ -194,7 +194,9 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         return Vec::new();
     }
     let withheld = sheet.money().fund.map_or(Exact::ZERO, |fund| fund.withheld);
-    let undivided = sheet.money().groups.is_empty() && withheld != Exact::ZERO;
+    let is_certain = |own: &PlayerMoney| own.paid.unwrap_or(own.certain) != Exact::ZERO;
+    let certain = sheet.money().awards.iter().filter_map(|own| own.prize.as_ref()).any(is_certain);
+    let undivided = sheet.money().groups.is_empty() && !certain && withheld != Exact::ZERO;
     let mut blocks = vec![
         heading(2, sheet.word("paper.prizes.still-open")),
         paragraph(if undivided {
