@@ -1,9 +1,12 @@
 //! Things that the sheet Prizes gives for places: one for each place, as money is.
 
-use crate::awards::{Decides, InCategory, TrophyAward, Undecided};
+use std::collections::BTreeSet;
+
+use crate::awards::{Categories, Category, Decides, InCategory, TrophyAward, Undecided};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::Address;
-use crate::regulations::schema::Competition;
+use crate::regulations::schema::{CategoryPrizes, CategoryTrophies, Competition, TrophiesTo};
+use crate::tournament::roster::fold;
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// A thing, with every place that it is given for.
@@ -72,7 +75,7 @@ pub fn things<'a>(
 }
 
 /// Players who have something, and the clauses of their places.
-pub type Given = (Vec<PlayerId>, Vec<Clause>);
+type Given = (Vec<PlayerId>, Vec<Clause>);
 
 impl Thing<'_> {
     /// The category that it is given in, with what is given.
@@ -86,12 +89,11 @@ impl Thing<'_> {
         self.in_category().map_or_else(|| self.name.to_owned(), |own| own.called())
     }
 
-    /// That players have it.
+    /// That players have it; one of it for several is theirs together.
     pub fn award(&self, (players, because): Given) -> TrophyAward {
-        TrophyAward {
-            category: self.in_category(),
-            ..TrophyAward::thing(self.called(), because, players)
-        }
+        let (fewer, category) = (self.places.len() < players.len(), self.in_category());
+        let own = TrophyAward { category, ..TrophyAward::thing(self.called(), because, players) };
+        if fewer { own.only() } else { own }
     }
 
     /// The same without the places for which the regulations give what is called so, of `awards`: a row of the sheet that
@@ -143,5 +145,92 @@ impl Thing<'_> {
         let because = each_once(given.iter().flat_map(|own| &own.because));
         let players: Vec<PlayerId> = given.into_iter().flat_map(|own| own.players).collect();
         ((!players.is_empty()).then_some((players, because)), undecided)
+    }
+}
+
+/// Players with the places that they have, in order, each class with the places counted among them.
+pub fn classes(placed: &[(Places, PlayerId)], is_in: &dyn Fn(PlayerId) -> bool) -> Vec<Held> {
+    let own: Vec<&(Places, PlayerId)> = placed.iter().filter(|(_, own)| is_in(*own)).collect();
+    let mut ahead = 0;
+    let level = own.chunk_by(|(a, _), (b, _)| a == b).map(|level| {
+        let players: Vec<PlayerId> = level.iter().map(|(_, player)| *player).collect();
+        let places = Places::behind(ahead, players.len());
+        ahead += players.len();
+        Held { places, players, because: Vec::new(), open: false }
+    });
+    level.collect()
+}
+
+/// What is given in categories: to the best placed of each, or of those in it who have nothing by place, among whom nobody
+/// yet knows whether who may have something has it.
+pub struct OfCategories<'a> {
+    /// The event or the award.
+    pub tournament: &'a Tournament,
+    /// The rule on prizes of categories.
+    pub rule: Option<&'a CategoryPrizes>,
+    /// Everybody, best first.
+    pub ranked: Vec<PlayerId>,
+    /// Who has something by place, and who may have it.
+    pub by_place: [&'a BTreeSet<PlayerId>; 2],
+    /// Who is in a tie that is open.
+    pub open: &'a BTreeSet<PlayerId>,
+}
+
+impl OfCategories<'_> {
+    /// Whether nobody has a trophy by place and one of a category.
+    pub fn is_one_each(&self) -> bool {
+        self.rule.is_some_and(|rule| rule.trophies_to == TrophiesTo::WithoutAnother)
+    }
+
+    /// What is certain and what nobody has yet, where a category has so many `entries`, and `classes` tells those of some
+    /// players who share a place among them.
+    pub fn given(
+        &self,
+        entries: impl Fn(&Category) -> usize,
+        classes: impl Fn(&dyn Fn(PlayerId) -> bool) -> Vec<Held>,
+    ) -> (Vec<TrophyAward>, Vec<Undecided>) {
+        let [by_place, maybe] = self.by_place;
+        let categories = Categories::of(self.tournament);
+        let (mut awards, mut undecided) = (Vec::new(), Vec::new());
+        let mut told: BTreeSet<String> = BTreeSet::new();
+        let rows = self.tournament.prizes.iter();
+        for category in rows.filter_map(|row| Some(&*row.category.as_ref()?.value)) {
+            let Some(own) = categories.get(category).filter(|_| told.insert(fold(category))) else {
+                continue;
+            };
+            let things = things(self.tournament, self.ranked.len(), Some(category));
+            if things.is_empty() || entries(own) < own.least {
+                continue;
+            }
+            let one_each = self.is_one_each();
+            let is_in = |player: PlayerId| {
+                own.members.contains(&player) && !(one_each && by_place.contains(&player))
+            };
+            // Who will have a trophy by place is not known yet.
+            let may_have_one = maybe.iter().any(|player| is_in(*player))
+                || self.open.iter().any(|player| own.members.contains(player));
+            if one_each && may_have_one {
+                let players: Vec<PlayerId> =
+                    self.ranked.iter().copied().filter(|player| is_in(*player)).collect();
+                let places = Places::of(1, players.len());
+                let held = Held { places, players, because: Vec::new(), open: true };
+                undecided.extend(things.iter().map(|thing| held.clone().undecided(thing, 1)));
+                continue;
+            }
+            let mut all = classes(&is_in);
+            for held in &mut all {
+                held.because = self.rule.iter().map(|rule| rule.clause.clone()).collect();
+            }
+            let on = |place: u32| all.iter().find(|own| own.places.contains(place)).cloned();
+            for mut thing in things {
+                if self.rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
+                    thing.places.retain(|place| *place == 1);
+                }
+                let (found, open) = thing.given(on, false);
+                undecided.extend(open);
+                awards.extend(found.map(|found| thing.award(found)));
+            }
+        }
+        (awards, undecided)
     }
 }

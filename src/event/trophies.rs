@@ -4,22 +4,21 @@ use chrono::Datelike;
 use std::collections::BTreeSet;
 
 use super::ground::{Settlement, Standing, Status};
-use super::things::{Held, Thing, things};
+use super::things::{Held, OfCategories, Thing, classes, things};
 use super::ties::Title;
 use super::undivided;
 use crate::awards::{
-    Categories, Decides, PlaceGroup, TrophyAward, Undecided, cell_of_rules, personal,
+    Category, Decides, PlaceGroup, TrophyAward, Undecided, cell_of_rules, personal,
 };
 use crate::decision::each_once;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
-use crate::regulations::schema::{CategoryTrophies, Joint, TieRule, TrophiesTo, Trophy};
+use crate::regulations::schema::{Joint, TieRule, Trophy};
 use crate::said::{Wording, said};
 use crate::tournament::entries::EventEntries;
 use crate::tournament::record::Need;
-use crate::tournament::roster::fold;
-use crate::tournament::{Places, PlayerId};
+use crate::tournament::{Places, PlayerId, Tournament};
 
 /// All that are certain, and those that nobody has yet: what says whose they are is still to come, or their places are
 /// shared by more players than there are of them, and no clause says who has them.
@@ -157,14 +156,16 @@ fn of_rules_to_nobody(
 
 /// Tells trophies that wait for somebody to decide who has them.
 pub fn tell_undecided(settlement: &mut Settlement) {
-    if settlement.status != Status::Final {
-        return;
+    if settlement.status == Status::Final {
+        let told = told_undecided(&settlement.table.tournament, &settlement.undecided);
+        settlement.problems.extend(told);
     }
-    let mut told = Vec::new();
-    for own in &settlement.undecided {
-        let name = |player: &PlayerId| settlement.table.tournament.name(*player);
-        let names: Vec<&str> = own.among.iter().map(name).collect();
-        let tournament = &settlement.table.tournament;
+}
+
+/// That things wait for somebody to decide who has them, each at the row that names it.
+pub fn told_undecided(tournament: &Tournament, undecided: &[Undecided]) -> Vec<Diagnostic> {
+    let told = undecided.iter().map(|own| {
+        let names: Vec<&str> = own.among.iter().map(|player| tournament.name(*player)).collect();
         let row = tournament.prizes.iter().find(|row| row.at == own.at);
         let (name, places) = (&own.name, own.places);
         // The advice is of the row: that of the regulations takes no place, and one with money pays it once.
@@ -182,9 +183,9 @@ pub fn tell_undecided(settlement: &mut Settlement) {
             }
             Some(_) => said!("awards.trophy-undecided.row", name, names, places),
         };
-        told.push(Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(&own.at));
-    }
-    told.into_iter().for_each(|problem| settlement.problems.push(problem));
+        Diagnostic::warning(Code::PrizeWithoutPlayer, left).at(&own.at)
+    });
+    told.collect()
 }
 
 /// The same trophy with what is engraved, and held in turn by joint winners.
@@ -200,84 +201,41 @@ fn engraved(award: TrophyAward, joint: Option<&Joint>, event: &EventEntries) -> 
 fn by_category(
     regulation: &Regulation,
     settlement: &Settlement,
-    [by_place, maybe]: [&BTreeSet<PlayerId>; 2],
+    by_place: [&BTreeSet<PlayerId>; 2],
 ) -> (Vec<TrophyAward>, Vec<Undecided>) {
     let tournament = &settlement.table.tournament;
     let rule = regulation.competition.categories.as_ref();
-    let one_each = rule.is_some_and(|rule| rule.trophies_to == TrophiesTo::WithoutAnother);
-    let waiting = || settlement.play_offs.iter().filter(|state| !state.is_over());
-    let categories = Categories::of(tournament);
     let mut placed: Vec<(Places, PlayerId)> =
         settlement.standings.iter().filter_map(|s| Some((s.places?, s.player))).collect();
     placed.sort_by_key(|(places, _)| *places);
-    let (mut awards, mut undecided) = (Vec::new(), Vec::new());
-    let mut told: BTreeSet<String> = BTreeSet::new();
-    for category in tournament.prizes.iter().filter_map(|row| Some(&*row.category.as_ref()?.value))
-    {
-        if !told.insert(fold(category)) {
-            continue;
-        }
-        let things = things(tournament, settlement.standings.len(), Some(category));
-        if things.is_empty() {
-            continue;
-        }
-        let Some(own) = categories.get(category) else {
-            continue;
-        };
-        let present = settlement.standings.iter().map(|own| own.player).collect();
-        if own.entries(tournament, &present) < own.least {
-            continue;
-        }
-        // Who will have a trophy by place is not known yet.
-        let of_own = |player: &PlayerId| own.members.contains(player);
-        let may_have_one = maybe.iter().filter(|player| !by_place.contains(player)).any(of_own);
-        if one_each && (may_have_one || waiting().any(|state| state.players.iter().any(of_own))) {
-            let ranked = settlement.standings.iter().map(|standing| standing.player);
-            let in_it = |player: &PlayerId| of_own(player) && !by_place.contains(player);
-            let players: Vec<PlayerId> = ranked.filter(in_it).collect();
-            let places = Places::of(1, players.len());
-            let held = Held { places, players, because: Vec::new(), open: true };
-            undecided.extend(things.iter().map(|thing| held.clone().undecided(thing, 1)));
-            continue;
-        }
-        let may_have = |player: &PlayerId| !(one_each && by_place.contains(player));
-        let present: Vec<(Places, PlayerId)> = placed
-            .iter()
-            .copied()
-            .filter(|(_, player)| of_own(player) && may_have(player))
-            .collect();
-        // Who shares a place of the settlement shares one of the category, from its first place on.
-        let mut place = 1;
-        let mut classes: Vec<Held> = Vec::new();
-        for level in present.chunk_by(|(a, _), (b, _)| a == b) {
-            let players: Vec<PlayerId> = level.iter().map(|(_, player)| *player).collect();
-            let places = Places::of(place, players.len());
-            place = places.last() + 1;
-            let mut waiting = waiting();
-            let is_open =
-                players.len() > 1 && waiting.any(|state| state.players.contains(&players[0]));
-            let because = rule.iter().map(|rule| rule.clause.clone()).collect();
-            classes.push(Held { places, players, because, open: is_open });
+    let ranked: Vec<PlayerId> = settlement.standings.iter().map(|own| own.player).collect();
+    let present: BTreeSet<PlayerId> = ranked.iter().copied().collect();
+    let open: BTreeSet<PlayerId> = settlement
+        .play_offs
+        .iter()
+        .filter(|state| !state.is_over())
+        .flat_map(|state| state.players.iter().copied())
+        .collect();
+    let open = &open;
+    let of = OfCategories { tournament, rule, ranked, by_place, open };
+    let one_each = of.is_one_each();
+    let entries = |own: &Category| own.entries(tournament, &present);
+    of.given(entries, |is_in| {
+        let mut classes = classes(&placed, is_in);
+        for held in &mut classes {
+            held.open = held.players.len() > 1 && open.contains(&held.players[0]);
         }
         // Who of those whom a ruling is still to place is the next of the category; one alone of it is.
+        let ahead = classes.iter().map(|held| held.players.len()).sum();
         let players = unplaced(settlement).map_or(Vec::new(), |own| own.players);
-        let players: Vec<PlayerId> = players.into_iter().filter(of_own).collect();
+        let players: Vec<PlayerId> = players.into_iter().filter(|own| is_in(*own)).collect();
         if !players.is_empty() {
-            let (places, open) = (Places::of(place, players.len()), one_each || players.len() > 1);
-            let because = rule.iter().map(|rule| rule.clause.clone()).collect();
-            classes.push(Held { places, players, because, open });
+            let places = Places::behind(ahead, players.len());
+            let open = one_each || players.len() > 1;
+            classes.push(Held { places, players, because: Vec::new(), open });
         }
-        let on = |place: u32| classes.iter().find(|own| own.places.contains(place)).cloned();
-        for mut thing in things {
-            if rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
-                thing.places.retain(|place| *place == 1);
-            }
-            let (found, open) = thing.given(on, false);
-            undecided.extend(open);
-            awards.extend(found.map(|found| thing.award(found)));
-        }
-    }
-    (awards, undecided)
+        classes
+    })
 }
 
 /// Who has a title that is decided apart from the places.

@@ -9,7 +9,7 @@ use super::percentages::pass_over;
 use super::ranks::{hold, place, sort, with};
 use super::series;
 use super::table::{Measure, SeasonSettlement};
-use super::things::of_rules;
+use super::things::{of_rules, of_rules_open};
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::event::{Outcome, Status, Tie};
@@ -112,6 +112,8 @@ pub fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) -> Option<Cla
     if let Some(holders) = holders {
         hold(settlement, &first.tied, &decided.classes, &because);
         of_rules(given, settlement, holders, &because);
+    } else if given.in_doubt.is_empty() {
+        of_rules_open(given, settlement);
     }
     settlement.reasons.push((decided.reason, because));
     let told_by = clause.clone();

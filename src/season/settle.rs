@@ -51,6 +51,7 @@ pub fn settle_once(given: &Given<'_>, year: Option<i32>) -> SeasonSettlement {
         ties: Vec::new(),
         needs: Vec::new(),
         trophies: Vec::new(),
+        undecided: Vec::new(),
         money: Money::default(),
         reasons: Vec::new(),
         readings: Vec::new(),

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use super::rounds::{Completed, Share};
-use crate::awards::{Money, TrophyAward};
+use crate::awards::{Money, TrophyAward, Undecided};
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::{ReadingReport, Status, Tie};
@@ -114,6 +114,8 @@ pub struct SeasonSettlement {
     pub needs: Vec<Need>,
     /// Who has it.
     pub trophies: Vec<TrophyAward>,
+    /// Those that nobody has yet.
+    pub undecided: Vec<Undecided>,
     /// The prizes in money: those of the regulations and of its workbook.
     pub money: Money,
     /// Who has it and why, or why nobody does.

@@ -5,34 +5,99 @@ use std::collections::BTreeSet;
 use super::given::Given;
 use super::ranks::with;
 use super::table::{Row, SeasonSettlement};
-use crate::awards::{Categories, TrophyAward, personal};
+use crate::awards::{Category, Decides, TrophyAward, personal};
 use crate::decision::Clause;
-use crate::diagnostic::{Code, Diagnostic};
-use crate::event::{Held, Thing, ThingGiven, things};
-use crate::regulations::schema::{CategoryTrophies, TrophiesTo, Trophy};
-use crate::said::{Said, said};
-use crate::tournament::roster::fold;
+use crate::event::{Held, OfCategories, Thing, classes, things, told_undecided};
+use crate::regulations::schema::Trophy;
+use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Places, PlayerId};
 
-/// Who has them, once it is decided who has the award. Whoever shares a place has the things of it together.
+/// Who has them, once it is known who is in the award: as in an event joint winners have together what the winner has, and
+/// of what is less than the players of a place the organiser says whose it is. What is for the places of those among whom
+/// a ruling says who has the award waits for it.
 pub(super) fn award(given: &Given<'_>, settlement: &mut SeasonSettlement) {
-    if settlement.needs_of_first().next().is_some() {
+    let is_other = |need: &Need| need.what != Needed::Ruling;
+    if !given.in_doubt.is_empty() || settlement.needs_of_first().any(is_other) {
         return;
     }
+    let open: BTreeSet<PlayerId> =
+        tie_for_first(settlement).into_iter().flat_map(|own| own.players).collect();
+    let mut placed: Vec<(Places, PlayerId)> =
+        settlement.rows.iter().filter_map(|row| Some((row.places?, row.player))).collect();
+    placed.sort_by_key(|(places, _)| *places);
+    let because = |player: &PlayerId| Some(settlement.row(*player)?.because.clone());
+    let held = |is_in: &dyn Fn(PlayerId) -> bool| {
+        let mut all = classes(&placed, is_in);
+        for own in &mut all {
+            own.because = own.players.first().and_then(because).unwrap_or_default();
+            own.open = own.players.len() > 1 && own.players.iter().all(|one| open.contains(one));
+        }
+        all
+    };
     let (tournament, rows) = (given.tournament, settlement.rows.len());
-    let mut own = Vec::new();
+    let rules = &given.regulation.competition;
+    let (mut own, mut undecided) = (Vec::new(), Vec::new());
+    let all = held(&|_| true);
     for thing in things(tournament, rows, None) {
-        let rules = &given.regulation.competition;
         let Some(thing) = thing.beside(rules, &settlement.trophies) else { continue };
-        let all = classes(&settlement.rows, |_| true);
         let on = |place: u32| all.iter().find(|held| held.places.contains(place)).cloned();
-        let (found, _) = thing.given(on, true);
-        own.extend(found.map(|found| of(&thing, found)));
+        let (found, left) = thing.given(on, thing.places[..] == [1]);
+        own.extend(found.map(|found| thing.award(found)));
+        undecided.extend(left);
     }
     let with_one = settlement.trophies.iter().chain(&own);
     let with_one: BTreeSet<PlayerId> = with_one.flat_map(|award| award.players.clone()).collect();
-    own.extend(by_category(given, settlement, &with_one));
+    let maybe = settlement.undecided.iter().chain(&undecided);
+    let maybe: BTreeSet<PlayerId> = maybe.flat_map(|own| own.among.clone()).collect();
+    let of = OfCategories {
+        tournament,
+        rule: rules.categories.as_ref(),
+        ranked: settlement.rows.iter().map(|row| row.player).collect(),
+        by_place: [&with_one, &maybe],
+        open: &open,
+    };
+    let entries = |own: &Category| {
+        settlement.rows.iter().filter(|row| own.members.contains(&row.player)).count()
+    };
+    let (of_categories, left) = of.given(entries, held);
+    own.extend(of_categories);
+    undecided.extend(left);
     settlement.trophies.extend(own);
+    settlement.undecided.extend(undecided);
+    let open = settlement.undecided.iter().filter(|own| own.by == Decides::Organiser);
+    let told = told_undecided(tournament, &open.cloned().collect::<Vec<_>>());
+    settlement.problems.extend(told);
+}
+
+/// Those who share first place while a ruling is to say who has the award.
+fn tie_for_first(settlement: &SeasonSettlement) -> Option<Held> {
+    let mut needs = settlement.needs_of_first();
+    let need = needs.find(|need| need.what == Needed::Ruling)?;
+    let places = settlement.row(*need.among.first()?)?.places?;
+    let players = with(settlement, |row| row.places == Some(places));
+    Some(Held { places, players, because: Vec::new(), open: true })
+}
+
+/// That trophies of the regulations for the places of a tie wait for the ruling on it.
+pub(super) fn of_rules_open(given: &Given<'_>, settlement: &mut SeasonSettlement) {
+    let Some(held) = tie_for_first(settlement) else { return };
+    let rules = given.regulation.competition.trophies.iter();
+    for rule in rules.filter(|rule| held.places.contains(rule.place)) {
+        nobodys(given, settlement, rule, &held);
+    }
+}
+
+/// That nobody has the trophies of a rule yet.
+fn nobodys(given: &Given<'_>, settlement: &mut SeasonSettlement, rule: &Trophy, held: &Held) {
+    let event = &given.tournament.event;
+    let row = event.regulations.as_ref().or(event.name.as_ref());
+    let undecided = row.into_iter().flat_map(|row| {
+        rule.names.iter().map(|name| {
+            let (at, places) = (&row.at, vec![rule.place]);
+            held.clone().undecided(&Thing { name, category: None, at, of_row: None, places }, 1)
+        })
+    });
+    settlement.undecided.extend(undecided);
 }
 
 /// Trophies that the regulations name, once it is known who has the award; one that nobody has by itself is told.
@@ -46,13 +111,19 @@ pub(super) fn of_rules(
     let date = given.tournament.event.award_date.as_ref().map(|d| d.value);
     let joint = rules.joint.as_ref().filter(|_| holders.len() > 1);
     for rule in &rules.trophies {
-        let of_place = |row: &Row| row.places.is_some_and(|own| own.first() == rule.place);
-        let holders = match rule.place {
-            1 => holders.to_vec(),
-            _ => with(settlement, of_place),
+        let has = |row: &Row| row.places.is_some_and(|own| own.contains(rule.place));
+        let (places, holders) = match rule.place {
+            1 => (Some(Places::of(1, holders.len())), holders.to_vec()),
+            _ => {
+                let places = settlement.rows.iter().find(|row| has(row)).and_then(|row| row.places);
+                (places, with(settlement, has))
+            }
         };
-        if holders.is_empty() {
-            settlement.problems.extend(undecided(settlement, rule));
+        let Some(places) = places else { continue };
+        // They share it with better ones, or there is one of it for several behind the winners: no clause says whose it is.
+        if places.first() < rule.place || rule.is_one_of(holders.len()) {
+            let held = Held { places, players: holders, because: Vec::new(), open: false };
+            nobodys(given, settlement, rule, &held);
             continue;
         }
         for (index, name) in rule.names.iter().enumerate() {
@@ -71,70 +142,4 @@ pub(super) fn of_rules(
         let personal = joint.and_then(|own| personal(own, &settlement.trophies, &holders));
         settlement.trophies.extend(personal);
     }
-}
-
-/// That those ahead share the place of a trophy with a better one, of which no clause says whose it is.
-fn undecided(settlement: &SeasonSettlement, rule: &Trophy) -> Option<Diagnostic> {
-    let has = |row: &Row| row.places.is_some_and(|own| own.contains(rule.place));
-    let places = settlement.rows.iter().find(|row| has(row))?.places?;
-    let names: Vec<String> =
-        with(settlement, has).iter().map(|own| settlement.name(*own).to_owned()).collect();
-    let name: Vec<Said> = rule.names.iter().map(Said::worded).collect();
-    let said = said!("awards.trophy-undecided.of-rules", name, names, places);
-    Some(Diagnostic::warning(Code::PrizeWithoutPlayer, said))
-}
-
-/// Of one thing for several players they have it together.
-fn of(thing: &Thing<'_>, given: ThingGiven) -> TrophyAward {
-    let own = thing.award(given);
-    if thing.places.len() < own.players.len() { own.only() } else { own }
-}
-
-/// Those of categories: to the best placed of the category, or of those in it who have no other.
-fn by_category(
-    given: &Given<'_>,
-    settlement: &SeasonSettlement,
-    with_one: &BTreeSet<PlayerId>,
-) -> Vec<TrophyAward> {
-    let rule = given.regulation.competition.categories.as_ref();
-    let one_each = rule.is_some_and(|rule| rule.trophies_to == TrophiesTo::WithoutAnother);
-    let categories = Categories::of(given.tournament);
-    let (mut told, mut awards): (BTreeSet<String>, Vec<TrophyAward>) = Default::default();
-    for name in given.tournament.prizes.iter().filter_map(|row| Some(&row.category.as_ref()?.value))
-    {
-        let Some(own) = categories.get(name).filter(|_| told.insert(fold(name))) else { continue };
-        let is_in = |row: &Row| own.members.contains(&row.player);
-        if settlement.rows.iter().filter(|row| is_in(row)).count() < own.least {
-            continue;
-        }
-        let may_have = |row: &Row| is_in(row) && !(one_each && with_one.contains(&row.player));
-        let mut all = classes(&settlement.rows, may_have);
-        let clause = rule.map(|rule| rule.clause.clone());
-        all.iter_mut().for_each(|held| held.because = clause.clone().into_iter().collect());
-        let on = |place: u32| all.iter().find(|held| held.places.contains(place)).cloned();
-        for mut thing in things(given.tournament, settlement.rows.len(), Some(name)) {
-            if rule.is_some_and(|rule| rule.trophies == CategoryTrophies::One) {
-                thing.places.retain(|place| *place == 1);
-            }
-            let (found, _) = thing.given(on, true);
-            awards.extend(found.map(|found| of(&thing, found)));
-        }
-    }
-    awards
-}
-
-/// Those who have places, in order, each with the place counted among them.
-fn classes(rows: &[Row], is_one: impl Fn(&Row) -> bool) -> Vec<Held> {
-    let mut placed: Vec<(Places, &Row)> =
-        rows.iter().filter(|row| is_one(row)).filter_map(|row| Some((row.places?, row))).collect();
-    placed.sort_by_key(|(places, _)| *places);
-    let mut ahead = 0;
-    let level = placed.chunk_by(|(a, _), (b, _)| a == b).map(|level| {
-        let players: Vec<PlayerId> = level.iter().map(|(_, row)| row.player).collect();
-        let places = Places::behind(ahead, players.len());
-        ahead += players.len();
-        let because = level.first().map_or(Vec::new(), |(_, row)| row.because.clone());
-        Held { places, players, because, open: false }
-    });
-    level.collect()
 }

@@ -78,16 +78,17 @@ impl Series {
 
     /// An evening that two have won together: Ann and Bo, before Cy.
     fn level_evening(&self) {
+        self.level_evening_of(&["Name", "Ann", "Bo", "Cy"]);
+    }
+
+    /// The same with these rows of players.
+    fn level_evening_of(&self, players: &[&str]) {
         let level = ["Round|White|Black|Result", "1|Ann|Bo|1/2-1/2", "2|Bo|Cy|1-0", "3|Cy|Ann|0-1"];
         let head = [
             "Event|Evening", "Regulations|club.toml/evening", "Format|round robin",
             "Start|2025-01-01",
         ];
-        let sheets = [
-            ("Event", rows(&head)),
-            ("Players", rows(&["Name", "Ann", "Bo", "Cy"])),
-            ("Games", rows(&level)),
-        ];
+        let sheets = [("Event", rows(&head)), ("Players", rows(players)), ("Games", rows(&level))];
         write(self.path(), "Evening 1.xlsx", &sheets);
     }
 

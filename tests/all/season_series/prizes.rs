@@ -387,3 +387,55 @@ fn reminders_stand_on_the_papers_of_an_award() {
     assert_eq!(running.status, Status::Provisional, "{:?}", running.messages);
     assert!(hangs(&running).contains("The last evening is on Friday."), "{}", hangs(&running));
 }
+
+/// An evening in which Ann and Bo are level, of an award with these rows beside its name; Cy is behind them, a junior.
+fn level_award(still_tied: &str, head: &[&str], prizes: &[&str]) -> Processed {
+    let rules = LEVEL.replace("{ arbiter = { clause = \"9\" } }", still_tied);
+    let series = Series::new(&rules.replace("others = [10, 10, 10, 5]", "others = [10, 10, 5]"));
+    series.level_evening_of(&["Name|Categories", "Ann|", "Bo|Junior", "Cy|Junior"]);
+    let mut own = vec!["Event|Grand Prix 2025", "Regulations|club.toml/series", "Year|2025"];
+    own.extend(head);
+    let sheets = [("Event", rows(&own)), ("Prizes", rows(prizes))];
+    run(&write(series.path(), "Grand Prix.xlsx", &sheets))
+}
+
+/// While it is to be ruled who has an award, what is for the places of the tie waits, and says so on both papers; what has
+/// nothing to do with it is given, and pooled prizes wait as others do.
+#[test]
+fn what_a_ruling_on_the_award_decides_waits_and_nothing_else() {
+    let prizes =
+        ["Place|Prize|Award|Category", "1|100||", "2|50|Book|", "3|20|Flowers|", "1||Mug|Junior"];
+    for per_player in ["pooled", "all"] {
+        let head = ["Currency|EUR", &format!("Prizes per player|{per_player}")];
+        let done = level_award("{ arbiter = { clause = \"9\" } }", &head, &prizes);
+        assert_eq!(done.status, Status::Waiting, "{:?}", done.messages);
+        let (_, season) = done.season.as_deref().expect("an award");
+        let given: Vec<&str> = season.trophies.iter().map(|own| own.name.as_str()).collect();
+        assert_eq!(given, ["Flowers", "Mug (Junior)"], "{per_player}");
+        let fund = season.money.fund.expect("a fund");
+        assert_eq!(
+            [fund.paid, fund.withheld].map(|own| own.mixed()),
+            ["20", "150"],
+            "{per_player}"
+        );
+        let told = papers(&done);
+        let waits = "Grand Prix Cup, Medal and Book: still open for Ann and Bo";
+        assert_eq!(told.matches(waits).count(), 2, "{per_player}\n{told}");
+    }
+}
+
+/// Joint winners have together what the winner has; whose the book for second place is, nothing says.
+#[test]
+fn of_one_thing_behind_the_winners_of_an_award_the_organiser_says_whose_it_is() {
+    let prizes = ["Place|Award", "1|Clock", "2|Book"];
+    let done = level_award("{ share = { clause = \"9\" } }", &[], &prizes);
+    let (_, season) = done.season.as_deref().expect("an award");
+    let given: Vec<&str> = season.trophies.iter().map(|own| own.name.as_str()).collect();
+    assert_eq!(given, ["Grand Prix Cup", "Clock"]);
+    let told = papers(&done);
+    let whose =
+        "Book: Ann and Bo share places 1–2; no clause says who has it: the organiser decides";
+    assert_eq!(told.matches(whose).count(), 2, "{told}");
+    let told = done.messages.iter().filter(|own| own.code == Code::PrizeWithoutPlayer);
+    assert_eq!(told.count(), 2, "the book and the medal: {:?}", done.messages);
+}

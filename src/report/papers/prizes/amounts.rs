@@ -81,9 +81,8 @@ impl Awarded for SeasonSettlement {
         &self.trophies
     }
 
-    // Before it is known who has the award nobody has any: what is needed is told.
     fn undecided(&self) -> &[Undecided] {
-        &[]
+        &self.undecided
     }
 
     fn tie_for(&self, _: Places) -> Option<&Tie> {

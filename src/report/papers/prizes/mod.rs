@@ -18,7 +18,7 @@ pub use payments::prize_sheet;
 pub use prize_giving::{of_award as award_prize_giving, prize_giving};
 pub use receipts::{of_award as award_receipts, receipts};
 pub use statement::{reminders, signatures, statement};
-pub use trophies::{blocks as trophies, explained as trophies_of, open_by_people, to as trophy_to};
+pub use trophies::{blocks as trophies, explained as trophies_of, open_of_award, to as trophy_to};
 
 pub(super) use sums::{has_lists, prizes_of};
 

@@ -9,7 +9,7 @@ use super::super::season::SeasonSheet;
 use super::super::{Settled, Sheet};
 use super::amounts::Awarded;
 use super::{confirm, trophies};
-use crate::awards::{Decides, List, Prize, TrophyAward};
+use crate::awards::{Decides, List, Prize, TrophyAward, Undecided};
 use crate::event::Status;
 use crate::report::columns::{Columns, section};
 use crate::report::document::{Block, Cell, Document, Inline, Row, TypeSize};
@@ -253,14 +253,20 @@ fn still_open(sheet: &Sheet<'_>) -> Vec<Block> {
         let waits = match own[0].by {
             Decides::Outcome => {
                 let among: Vec<String> = own[0].among.iter().map(name).collect();
-                sheet.say(&said!("paper.prizes.trophy-open", names = words.list(&among)))
+                sheet.say(&trophies::nobodys(own[0], words.list(&among)))
             }
             Decides::Organiser => trophies::waits(sheet, own[0], of_player),
         };
-        let things: Vec<String> = own.iter().map(|own| words.wording(&own.name)).collect();
-        paragraph(format!("{}{}{waits}", words.capital(&words.list(&things)), words.colon()))
+        things_open(sheet, &own, &waits)
     }));
     vec![Block::Together(blocks)]
+}
+
+/// Things that nobody has yet, with what they wait for.
+fn things_open<S: Settled>(sheet: &Sheet<'_, S>, own: &[&Undecided], waits: &str) -> Block {
+    let words = sheet.words();
+    let things: Vec<String> = own.iter().map(|own| words.wording(&own.name)).collect();
+    paragraph(format!("{}{}{waits}", words.capital(&words.list(&things)), words.colon()))
 }
 
 /// What an award still waits for, and that it does: who is level, and who is to decide.
@@ -274,7 +280,12 @@ fn needed(sheet: &SeasonSheet<'_>) -> Vec<Block> {
             _ => format!("{}{}{told}", sheet.regulation.competition.title, words.colon()),
         }
     });
-    let lines: Vec<Block> = lines.map(paragraph).collect();
+    let things = trophies::alike(&sheet.settlement.undecided).into_iter().map(|own| {
+        let names: Vec<String> = own[0].among.iter().map(name).collect();
+        let waits = sheet.say(&trophies::nobodys(own[0], words.list(&names)));
+        things_open(sheet, &own, &waits)
+    });
+    let lines: Vec<Block> = lines.map(paragraph).chain(things).collect();
     if lines.is_empty() {
         return lines;
     }

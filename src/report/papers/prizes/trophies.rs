@@ -1,6 +1,7 @@
 //! Trophies: who has them, what is engraved, who holds them when.
 
 use super::super::kit::{aloud, form, form_line, heading, paragraph, text, turn};
+use super::super::season::SeasonSheet;
 use super::super::{Settled, Sheet, open};
 use crate::awards::{Decides, TrophyAward, Undecided};
 use crate::report::document::{Block, Inline};
@@ -51,6 +52,15 @@ pub fn open(sheet: &Sheet<'_>) -> Vec<Block> {
     };
     let own = alike(&sheet.settlement.undecided);
     let own = own.iter().map(|own| of(own)).flat_map(|own| line(sheet, own));
+    own.chain(open_by_people(sheet)).collect()
+}
+
+/// The same of an award, which says at its head what it waits for.
+pub fn open_of_award(sheet: &SeasonSheet<'_>) -> Vec<Block> {
+    let own = alike(&sheet.settlement.undecided).into_iter().flat_map(|own| {
+        let told = sheet.say(&nobodys(own[0], sheet.names(&own[0].among)));
+        line(sheet, (own.iter().map(|own| sheet.words().wording(&own.name)).collect(), told))
+    });
     own.chain(open_by_people(sheet)).collect()
 }
 
@@ -142,24 +152,28 @@ fn needs_of<'a>(sheet: &Sheet<'a>, own: &Undecided) -> Vec<&'a Need> {
 pub fn waits(sheet: &Sheet<'_>, own: &Undecided, name: impl Fn(PlayerId) -> String) -> String {
     let names: Vec<String> = own.among.iter().map(|player| name(*player)).collect();
     let called = |players: &[PlayerId]| players.iter().map(|player| name(*player)).collect();
-    let (names, n, places) = (sheet.words().list(&names), own.there_are, own.places);
-    sheet.say(&match (own.by, n) {
-        (Decides::Outcome, _) => {
-            let needs = needs_of(sheet, own).into_iter();
-            let needs = open::lines(sheet, needs, open::MANY, |need| aloud(sheet, need, called));
-            match needs.is_empty() {
-                true => said!("paper.prizes.trophy-open", names),
-                false => {
-                    let needs = sheet.words().statements(&needs);
-                    said!("paper.prizes.trophy-waits", names, needs)
-                }
-            }
+    let names = sheet.words().list(&names);
+    let needs = needs_of(sheet, own).into_iter().filter(|_| own.by == Decides::Outcome);
+    let needs = open::lines(sheet, needs, open::MANY, |need| aloud(sheet, need, called));
+    sheet.say(&match needs.is_empty() {
+        true => nobodys(own, names),
+        false => {
+            let needs = sheet.words().statements(&needs);
+            said!("paper.prizes.trophy-waits", names, needs)
         }
+    })
+}
+
+/// That nobody has a thing of these yet, and whether it is the organiser who says whose it is.
+pub fn nobodys(own: &Undecided, names: String) -> Said {
+    let (n, places) = (own.there_are, own.places);
+    match (own.by, n) {
+        (Decides::Outcome, _) => said!("paper.prizes.trophy-open", names),
         (Decides::Organiser, 1) => said!("paper.prizes.trophy-undecided", names, places),
         (Decides::Organiser, _) => {
             said!("paper.prizes.trophy-undecided-several", n, names, places)
         }
-    })
+    }
 }
 
 /// Who has it, by their names: several have it together, or each one of his own.

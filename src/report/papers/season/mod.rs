@@ -121,9 +121,9 @@ pub fn told(sheet: &SeasonSheet<'_>, shown: &SeasonSheet<'_>) -> Document {
 pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let season = sheet.settlement;
     let over = matches!(season.status, Status::Final | Status::Waiting);
-    let by_people = if over { prizes::open_by_people(sheet) } else { Vec::new() };
+    let open = if over { prizes::open_of_award(sheet) } else { Vec::new() };
     let given_away = !season.trophies.is_empty() || season.money.fund.is_some();
-    let given_away = given_away || !by_people.is_empty();
+    let given_away = given_away || !open.is_empty();
     if !given_away && season.needs.is_empty() {
         return None;
     }
@@ -131,7 +131,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     blocks.extend(award::head(sheet));
     blocks.extend(percentages::of_the_ties(sheet));
     blocks.extend(ties::steps(sheet));
-    blocks.extend(prizes::trophies(sheet, &season.trophies, by_people));
+    blocks.extend(prizes::trophies(sheet, &season.trophies, open));
     blocks.extend(prizes::of_award(sheet));
     // Which files it was worked out from is nothing to a treasurer.
     blocks.extend(award::readings(sheet, true));
