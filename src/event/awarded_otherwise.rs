@@ -76,7 +76,11 @@ fn of_trophies(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
 }
 
 fn of_money(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
-    let mut names = paid_otherwise(ours, theirs);
+    said_of_money(paid_otherwise(ours, theirs))
+}
+
+/// Who would be paid otherwise, in words; none where nobody would.
+pub fn said_of_money(mut names: Vec<&str>) -> Option<Said> {
     // Of one more the name says as much.
     let n = if names.len() > NAMED + 1 { names.len() - NAMED } else { 0 };
     names.truncate(if n == 0 { NAMED + 1 } else { NAMED });

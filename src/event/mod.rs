@@ -50,6 +50,7 @@ pub mod worked;
 
 pub use announced::said_open;
 pub use asked::{questions_on, with_all_in};
+pub use awarded_otherwise::said_of_money;
 pub use counted::Counted;
 pub use details::detail;
 pub use doubts::doubts;

@@ -125,10 +125,18 @@ fn difference(
     if let Some((trophy, _)) = { trophies }.find(|(own, its)| own.custody != its.custody) {
         return Some(said!("season.would-be-held-otherwise", trophy = Wording(&trophy.name)));
     }
-    for own in &ours.rows {
-        let Some(other) = theirs.row(own.player) else {
-            continue;
-        };
+    let change = of_rows(given, ours, theirs).or_else(|| of_trophies(ours, theirs));
+    let names = paid_otherwise(ours, theirs).into_iter().map(|player| given.name(player));
+    match (change, event::said_of_money(names.collect())) {
+        (Some(trophies), Some(money)) => Some(said!("event.trophies-and-money", trophies, money)),
+        (change, money) => change.or(money),
+    }
+}
+
+/// Of who is eligible, and of places.
+fn of_rows(given: &Given<'_>, ours: &SeasonSettlement, theirs: &SeasonSettlement) -> Option<Said> {
+    ours.rows.iter().find_map(|own| {
+        let other = theirs.row(own.player)?;
         let name = given.name(own.player);
         // The highest sum has the award; who else could have had it matters to nobody, and who is behind it does.
         if own.eligible != other.eligible && ours.measure == Measure::Places {
@@ -137,28 +145,22 @@ fn difference(
                 false => said!("season.would-not-be-eligible", name),
             });
         }
-        if own.places.is_some() && own.places != other.places {
-            return Some(said!("season.would-have-another-place", name));
+        if own.places.is_none() || own.places == other.places {
+            return None;
         }
-    }
-    of_awards(given, ours, theirs)
+        Some(match other.places {
+            Some(places) => said!("event.would-have-places", names = vec![name], places),
+            None => said!("event.would-have-no-place", name),
+        })
+    })
 }
 
-/// Of the other trophies, and of money.
-fn of_awards(
-    given: &Given<'_>,
-    ours: &SeasonSettlement,
-    theirs: &SeasonSettlement,
-) -> Option<Said> {
+/// Of the other trophies.
+fn of_trophies(ours: &SeasonSettlement, theirs: &SeasonSettlement) -> Option<Said> {
     let trophies = |all: &SeasonSettlement| -> Vec<_> {
         all.trophies.iter().map(|own| (own.name.clone(), own.players.clone())).collect()
     };
-    if trophies(ours) != trophies(theirs) {
-        return Some(said!("event.trophies-would-differ"));
-    }
-    let names = paid_otherwise(ours, theirs).into_iter().map(|player| given.name(player));
-    let names: Vec<&str> = names.collect();
-    (!names.is_empty()).then(|| said!("event.would-be-paid-otherwise", names))
+    (trophies(ours) != trophies(theirs)).then(|| said!("event.trophies-would-differ"))
 }
 
 /// Who would have other money or points.

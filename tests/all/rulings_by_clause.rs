@@ -287,6 +287,27 @@ fn a_ruling_on_the_places_and_one_on_the_title_may_differ() {
     assert_eq!(settled.trophy_of("Champion").as_deref(), Some("B"));
     let twice = event.ruling("1.1", "order: A; B").ruling("1", "winner: B").try_settle();
     assert!(twice.is_err());
+    // Two on the title are about one thing, whichever of its clauses they cite.
+    for clause in ["2.1", "2"] {
+        let twice = title_apart("by = [{ arbiter = { clause = \"1.1\" } }]")
+            .ruling("1.1", "order: A; B")
+            .ruling("2.1", "winner: B")
+            .ruling(clause, "winner: A");
+        let told = twice.try_settle().map_or_else(|_| vec![String::new()], |own| own.errors());
+        assert_eq!(told.len(), 1, "{clause}: {told:?}");
+    }
+}
+
+/// One ruling on the title and one on money that the criteria leave level are each asked for: neither is held against the
+/// other.
+#[test]
+fn a_ruling_on_the_title_and_one_on_money_may_name_other_players() {
+    let money = "by = [{ wins = { clause = \"1\" } }]\n\
+                 money = { by-tie-break = { clause = \"1m\", by = [{ wins = { clause = \"1n\" } }] } }";
+    let event = title_apart(money).currency("EUR").prizes("100; 50");
+    let settled = event.ruling("2.1", "order: A; B").ruling("1m", "order: B; A").settle();
+    assert_eq!((settled.errors(), settled.needs().len()), (Vec::<String>::new(), 0));
+    assert_eq!(settled.trophy_of("Champion").as_deref(), Some("A"));
 }
 
 /// Maiden 2: a name on the list of winners that may be a player's is asked about where that decides who has something.

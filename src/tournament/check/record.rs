@@ -144,8 +144,9 @@ fn disagree(
     {
         return one.because() == other.because() && may.iter().any(|own| may_not.contains(own));
     }
-    let is_beside = |ruling: &Ruling| beside.contains(&ruling.because());
-    if is_beside(one) != is_beside(other) || one.of_stage != other.of_stage {
+    // Of what stands beside the places each clause asks for its own: one for a title, one for money.
+    let beside = |ruling: &Ruling| Some(ruling.because()).filter(|own| beside.contains(own));
+    if beside(one) != beside(other) || one.of_stage != other.of_stage {
         return false;
     }
     let winners = |ruling: &Ruling| -> Option<(Players, Players)> {

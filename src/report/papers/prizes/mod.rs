@@ -14,6 +14,7 @@ mod tour_points;
 mod trophies;
 
 pub use award::of_award;
+pub use confirm::of_award as award_to_confirm;
 pub use payments::prize_sheet;
 pub use prize_giving::{of_award as award_prize_giving, prize_giving};
 pub use receipts::{of_award as award_receipts, receipts};

@@ -103,13 +103,8 @@ pub fn small_print(sheet: &SeasonSheet<'_>, brief: bool) -> Vec<Block> {
     let events: Vec<Said> =
         sheet.settlement.events.iter().map(|own| taken_from(sheet, own)).collect();
     let mut blocks = vec![small(sheet.say(&said!("paper.season.taken-from", events)))];
-    blocks.extend(readings(sheet, brief));
+    blocks.extend(sheet.readings(|own| !brief || own.changes().next().is_some()));
     blocks
-}
-
-/// How unclear clauses were read: in `brief` those alone that would change something.
-pub fn readings(sheet: &SeasonSheet<'_>, brief: bool) -> Vec<Block> {
-    sheet.readings(|own| !brief || own.changes().next().is_some())
 }
 
 fn taken_from(sheet: &SeasonSheet<'_>, event: &EventLine) -> Said {

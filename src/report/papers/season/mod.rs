@@ -134,7 +134,7 @@ pub fn decision(sheet: &SeasonSheet<'_>) -> Option<Document> {
     blocks.extend(prizes::trophies(sheet, &season.trophies, open));
     blocks.extend(prizes::of_award(sheet));
     // Which files it was worked out from is nothing to a treasurer.
-    blocks.extend(award::readings(sheet, true));
+    blocks.extend(prizes::award_to_confirm(sheet, |told| told));
     blocks.extend(prizes::reminders(sheet));
     blocks.push(prizes::signatures(sheet));
     let withheld = season.money.fund.is_some_and(|fund| fund.withheld != Exact::ZERO);
