@@ -92,8 +92,10 @@ impl GroupMoney {
             Prize { list: &self.list, places: self.group.places, shared: many, part: None, paid };
         Some(match only.map(|line| (line, line.places)) {
             Some((line, Some(places))) => Prize { places, shared: line.to.len() > 1, ..whole },
-            // What is so in every outcome is a prize of these places.
-            Some((line, None)) if line.what.key == "awards.whatever-comes" => {
+            // What is so in every outcome is a prize of these places; what is given to each is whole.
+            Some((line, None))
+                if ["awards.whatever-comes", "awards.special-each"].contains(&&*line.what.key) =>
+            {
                 Prize { shared: false, ..whole }
             }
             Some((line, None)) if many && line.to.len() == 1 => {

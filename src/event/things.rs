@@ -96,19 +96,18 @@ impl Thing<'_> {
         if fewer { own.only() } else { own }
     }
 
-    /// The same without the places for which the regulations give what is called so, of `awards`: a row of the sheet that
-    /// names it too gives no second one. None where nothing is left.
+    /// The same without the places for which the regulations give what is called so, or what joint winners have of
+    /// `awards`: a row of the sheet that names it too gives no second one. None where nothing is left.
     pub fn beside(mut self, rules: &Competition, awards: &[TrophyAward]) -> Option<Self> {
-        if awards.iter().any(|award| award.is_called(self.name)) {
-            let is_it = |name: &String| name.eq_ignore_ascii_case(self.name);
-            let of_joint = rules.joint.as_ref().and_then(|own| own.personal.as_ref());
-            let of_rules = |place: u32| {
-                let mut own = rules.trophies.iter().filter(|rule| rule.place == place);
-                own.any(|rule| rule.names.iter().any(is_it))
-                    || place == 1 && of_joint.is_some_and(is_it)
-            };
-            self.places.retain(|place| !of_rules(*place));
-        }
+        let is_it = |name: &String| name.eq_ignore_ascii_case(self.name);
+        let of_joint = rules.joint.as_ref().and_then(|own| own.personal.as_ref());
+        let of_joint =
+            of_joint.is_some_and(is_it) && awards.iter().any(|award| award.is_called(self.name));
+        let of_rules = |place: u32| {
+            let mut own = rules.trophies.iter().filter(|rule| rule.place == place);
+            own.any(|rule| rule.names.iter().any(is_it)) || place == 1 && of_joint
+        };
+        self.places.retain(|place| !of_rules(*place));
         (!self.places.is_empty()).then_some(self)
     }
 

@@ -61,8 +61,8 @@ pub fn award(
         let list = rules.prizes.as_ref().map(|list| &list.clause);
         let clause = list.filter(|_| cell_of_rules(tournament) == Some(thing.at));
         let decides = title.filter(|_| thing.places[..] == [1]);
-        title_told |= decides.is_some();
         let Some(thing) = thing.beside(rules, &awards) else { continue };
+        title_told |= decides.is_some();
         let on = |place: u32| match (decides, undivided::holder(groups, place)) {
             (Some(title), _) => Some(of_title(title)),
             (None, Some(found)) => found,

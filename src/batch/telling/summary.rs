@@ -115,7 +115,7 @@ impl Summary {
             ties: list(ties),
             play_offs: list(play_offs),
             prizes: settlement.map(|own| prizes(own, words)).unwrap_or_default(),
-            needs: list(needs),
+            needs: list(needs).into_iter().chain(needs_of_award(processed, words)).collect(),
             messages: messages(&processed.messages, words),
             chart: String::new(),
             outlook: processed.outlook.clone(),
@@ -310,6 +310,14 @@ fn needs(settlement: &Settlement, words: Words) -> Vec<String> {
         needs.push(words.say(&said!("batch.summary.games-due", count)));
     }
     needs
+}
+
+/// Who has a prize of an award, where a ruling is to say it; what else an award needs is told in messages of its own.
+fn needs_of_award(processed: &Processed, words: Words) -> Vec<String> {
+    let Some((_, season)) = processed.season.as_deref() else { return Vec::new() };
+    let of_prizes = season.needs.iter().filter(|need| matches!(need.what, Needed::Prize(_)));
+    let needs: Vec<Need> = of_prizes.cloned().collect();
+    next_steps(words, &season.tournament, &needs)
 }
 
 #[cfg(test)]
