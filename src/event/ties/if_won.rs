@@ -9,6 +9,7 @@ use crate::playoff::PlayOffState;
 use crate::regulations::Regulation;
 use crate::regulations::schema::{Others, PlayOff, StillTied};
 use crate::standings::{Placement, Table};
+use crate::tournament::record::Needed;
 use crate::tournament::{Places, PlayerId};
 
 /// Of so many who may win all are gone through, alone and jointly.
@@ -25,6 +26,10 @@ pub fn ways(
     let Some(others) = rules.others.as_ref().filter(|_| !settles_places(rules)) else {
         return Vec::new();
     };
+    // A ruling may make joint winners where the games may not, and order those behind.
+    if state.needs.iter().any(|need| need.what == Needed::Ruling) {
+        return Vec::new();
+    }
     let may_win = state.playing();
     if may_win.len() > MOST {
         return Vec::new();
