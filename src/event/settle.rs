@@ -253,13 +253,18 @@ fn settle_ties<'r>(
     let mut bare =
         settlement.table.tournament.record.rulings.iter().filter(|own| own.is_bare_joint());
     let may_be_of_one = regulation.competition.title_by.is_none() && bare.next().is_some();
-    let before = may_be_of_one.then(|| settlement.problems.clone());
+    let before = settlement.problems.clone();
     let mut settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
-    let record = &mut settlement.table.tournament.record;
+    let record = &settlement.table.tournament.record;
     let open = (&settled.ties[..], &settled.needs[..], &settled.rulings[..]);
-    if let Some(before) = before
-        && let Some((ruling, place)) = rulings::bare_joint(record, open, &mut settlement.problems)
-    {
+    let meant = match may_be_of_one {
+        true => rulings::bare_joint(record, open, &mut settlement.problems),
+        false => None,
+    };
+    let meant =
+        meant.or_else(|| ties::meant_behind(regulation, (&settlement.table, clock), &settled));
+    if let Some((ruling, place)) = meant {
+        let record = &mut settlement.table.tournament.record;
         for list in [&mut record.rulings, &mut ruled, &mut entered.rulings] {
             list.iter_mut().filter(|own| **own == ruling).for_each(|own| own.tie = Some(place));
         }

@@ -1,6 +1,7 @@
 //! The ties of an event: which rule each falls under, and what it comes to.
 
 mod at_the_board;
+mod behind_winner;
 mod cuts;
 mod downwards;
 mod ground;
@@ -11,6 +12,7 @@ mod others;
 pub(super) mod rulings;
 mod title;
 
+pub use behind_winner::meant_behind;
 pub use ground::{lot, lot_beside, order_lot, rule};
 pub use levels::{all_at_the_board, drawn_behind};
 pub use title::{

@@ -136,3 +136,56 @@ fn joint_on_places_that_are_shared_already_is_told_as_such() {
         "the ruling \"joint\" changes nothing: places 1–2 are shared already (App. Handicap)";
     assert_eq!(settled.told_as(Code::RulingNotUsed), [said]);
 }
+
+/// A has won the play-off at the board; of B and C behind it somebody is asked. What is typed as it is asked is on these two,
+/// with the column Tie or without, and takes nothing from A.
+#[test]
+fn a_ruling_by_the_clause_that_asks_of_those_behind_leaves_the_winner_of_the_play_off() {
+    const RULES: &str = r#"schema = 1
+id = "test"
+title = "Test"
+
+[competition.cup]
+title = "Cup"
+
+[[competition.cup.tie]]
+places = "1"
+clause = "1"
+play-off = "match"
+
+[[competition.cup.tie]]
+places = "2+"
+clause = "2"
+by = [{ wins = { clause = "2" } }, { arbiter = { clause = "2a" } }]
+
+[play-off.match]
+title = "Play-off"
+who = { all = { clause = "3" } }
+settles = { winner = { clause = "3" } }
+others = { rank-on = { clause = "2" } }
+still-tied = { arbiter = { clause = "4" } }
+step = [{ form = [{ players = "2+", round-robin = { clock = "5+3", numbers = "lot", clause = "3" } }] }]
+"#;
+    let event = Event::under("test.toml/cup", RULES)
+        .level("A; B; C")
+        .lot("1.1.numbers", "A; B; C")
+        .game("B", "C", "1/2-1/2")
+        .game("A", "B", "1-0")
+        .game("C", "A", "0-1");
+    let open = event.clone().settle();
+    assert_eq!(open.needs(), ["ruling (2a) B C"], "{}", open.warned());
+    for clause in ["2a", "2"] {
+        for (ruling, places) in [
+            ("joint", "1 A; 2-3 B C"),
+            ("winner: C", "1 A; 2 C; 3 B"),
+            ("order: B; C", "1 A; 2 B; 3 C"),
+        ] {
+            let settled = event.clone().ruling(clause, ruling).settle();
+            assert_eq!(settled.places(), places, "{clause} {ruling}: {}", settled.warned());
+            assert_eq!(settled.needs(), [""; 0], "{clause} {ruling}");
+        }
+    }
+    // One by the clause of the play-off is on that.
+    let whole = event.ruling("4", "winner: C").settle();
+    assert!(whole.places().starts_with("1 C"), "{}", whole.places());
+}
