@@ -285,8 +285,9 @@ lists! {
     prize_giving,
     /// Words beside a date.
     in_dates,
-    /// Keys that name who is second, and who is third; what tells of a place that it is shared, and what tells that a tie
+    /// Headings above who has won, and keys that name who is second, and who is third; what tells of a place that it is shared, and what tells that a tie
     /// was broken for it.
+    champions,
     runner_up,
     third_place,
     place_shared,
