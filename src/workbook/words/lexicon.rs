@@ -119,6 +119,8 @@ lists! {
     revoked,
     taken_back,
     taken_back_by,
+    rulers,
+    rulings_named,
     /// At which move a game stopped, and no more of it.
     at_move,
     /// Moves, in such a text.
