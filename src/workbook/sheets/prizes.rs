@@ -302,7 +302,12 @@ fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<Prize
     let places = if by_people {
         None
     } else if !is_thing {
-        Some(row.need(h::PLACE, said!("workbook.write.place"), places)?.value)
+        let of_money = |cell: &mut fields::Cell<'_>| match is_dash(cell.value) {
+            true => cell
+                .unreadable(Code::UnreadablePlace, |_| said!("workbook.unreadable-place-of-money")),
+            false => places(cell),
+        };
+        Some(row.need(h::PLACE, said!("workbook.write.place"), of_money)?.value)
     } else {
         row.get(h::PLACE, places).map(|places| places.value)
     };

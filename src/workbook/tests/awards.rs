@@ -317,3 +317,16 @@ fn who_stands_on_a_sheet_of_earlier_winners_that_is_not_read_is_kept_for_a_quest
     let other: Rows<'_> = &[&["Tournament", "Year", "Champion"], &["Cup", "2015", "Ann"]];
     assert_eq!(entries(read_with(&[("Past champions", other)])).honours.len(), 1);
 }
+
+#[test]
+fn money_that_goes_by_no_place_is_told_how_it_is_written() {
+    let rows: Rows<'_> = &[&["Place", "Prize", "Award"], &["-", "15", "Best game"]];
+    let reading = read_with(&[("Prizes", rows)]);
+    let mut keys = reading.problems.iter().map(|own| own.said.key);
+    assert!(keys.any(|own| own == "workbook.unreadable-place-of-money"));
+    // What the message says to write is taken.
+    let rows: Rows<'_> = &[&["Place", "Prize", "Award"], &["-", "", "Best game, EUR 15"]];
+    let read = read_with(&[("Prizes", rows)]).entries.expect("entries");
+    assert_eq!(read.by_people[0].value, "Best game, EUR 15");
+    assert!(read.prizes.is_empty() && read.unread.is_none());
+}
