@@ -76,6 +76,7 @@ pub fn said_open(tournament: &Tournament) -> Vec<Diagnostic> {
             Unread::Points(at) => (said!("event.points-differ"), at),
             Unread::Round(at) => (said!("event.round-without-games"), at),
             Unread::Name(own) => (said!("event.name-not-final", name = &own.value), &own.at),
+            Unread::Winner(own) => (said!("event.winner-disputed", name = &own.value), &own.at),
             Unread::Players(own) => (said!("event.one-or-two", names = own.value.clone()), &own.at),
             Unread::Key(own) => (said!("event.key-not-read", written = &own.value), &own.at),
         };

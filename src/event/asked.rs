@@ -102,6 +102,17 @@ pub fn whatever_is_said(
     agree(first, Ways { asked: &asked, others: others.iter().collect(), unsure: &unsure })
 }
 
+/// Whether everybody has the same, too, if a player who is left out is in the event.
+pub fn has_same_with(
+    settlement: &Settlement,
+    tournament: &Tournament,
+    player: PlayerId,
+    settle: impl Fn(&Tournament) -> Settlement,
+) -> bool {
+    let with = answered(tournament, &BTreeSet::from([player]), &BTreeSet::new());
+    has_same(settlement, &settle(&with))
+}
+
 /// Whether everybody has the same in two ways: first place, trophies and money.
 fn has_same(one: &Settlement, other: &Settlement) -> bool {
     let first = |of: &Settlement| -> Vec<PlayerId> {

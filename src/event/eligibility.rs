@@ -8,12 +8,12 @@ use chrono::Datelike;
 use super::cited::cites;
 use super::ground::Ineligible;
 use super::said_eligible::{nobody_is_left, tell_back, tell_unheeded};
+use super::won_before::{self, could_mean, disputed, entered, tell_later};
 use crate::decision::Clause;
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics};
 use crate::regulations::Regulation;
 use crate::regulations::schema::Eligible;
 use crate::said::said;
-use crate::tournament::alike::could_be_one;
 use crate::tournament::entries::HonourEntry;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 use crate::tournament::roster::fold;
@@ -108,8 +108,12 @@ fn check_but(
             false => said!("event.not-eligible", clause, name, why),
         };
         let mut told = Diagnostic::warning(Code::NotEligible, said);
-        if out.why.key == "event.rated-above" {
-            told = told.mend(said!("event.not-eligible-by-rating"));
+        match out.why.key {
+            "event.rated-above" => told = told.mend(said!("event.not-eligible-by-rating")),
+            "event.was-first-disputed" => {
+                told = told.mend(said!("event.not-eligible-disputed", clause, name));
+            }
+            _ => {}
         }
         problems.push(told.at(&player.at));
     }
@@ -192,10 +196,6 @@ impl<'a> Answers<'a> {
         self.asked.extend(open.then(|| (clause.clone(), player)));
         open
     }
-}
-
-fn entered(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
-    tournament.ids().filter(|player| tournament.player(*player).entered)
 }
 
 fn by_rating(
@@ -298,36 +298,6 @@ fn by_birth(
     });
 }
 
-/// A row of a year after this event's, of somebody who plays in it: the list may be a later one, or the year a slip.
-fn tell_later(
-    tournament: &Tournament,
-    honour: &HonourEntry,
-    clause: &Clause,
-    is_named: impl Fn(&PlayerId) -> bool,
-    problems: &mut Diagnostics,
-) {
-    let now = tournament.event.first_year();
-    let Some(year) = honour.year.as_ref().filter(|year| now.is_some_and(|now| year.value > now))
-    else {
-        return;
-    };
-    if entered(tournament).any(|id| is_named(&id)) {
-        let (name, then) = (&honour.name.value, year.value.to_string());
-        let said = said!("event.first-later", clause, name, year = then);
-        problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&year.at));
-    }
-}
-
-/// What a cell of a name may say: one name, or several between commas, each of several words.
-fn spoken(written: &str) -> Vec<&str> {
-    let parts: Vec<&str> = written.split(',').map(str::trim).collect();
-    let is_whole = |part: &&str| part.split_whitespace().count() > 1;
-    let several = parts.len() > 2 || parts.len() > 1 && parts.iter().all(is_whole);
-    let mut all = vec![written];
-    all.extend(parts.into_iter().filter(|_| several));
-    all
-}
-
 fn by_honours(
     regulation: &Regulation,
     rule: &Eligible,
@@ -340,12 +310,15 @@ fn by_honours(
     else {
         return;
     };
-    if tournament.honours.is_empty() {
+    let of_event = won_before::of_the_event(regulation, rule, tournament);
+    if tournament.honours.is_empty() && of_event.is_empty() {
         let unchecked = said!("event.honours-not-checked", clause);
         problems.push(Diagnostic::warning(Code::HonoursNotChecked, unchecked));
-        return;
     }
-    for honour in &tournament.honours {
+    // What no other sheet says otherwise goes first: it leaves a player out for good.
+    let (plain, others): (Vec<&HonourEntry>, Vec<&HonourEntry>) =
+        tournament.honours.iter().partition(|own| disputed(regulation, tournament, own).is_none());
+    for honour in plain.into_iter().chain(&of_event).chain(others) {
         let is_named = |id: &PlayerId| fold(tournament.name(*id)) == fold(&honour.name.value);
         let Some(won) = regulation.titles.find(&honour.trophy.value) else {
             if entered(tournament).any(|id| is_named(&id)) {
@@ -376,22 +349,33 @@ fn by_honours(
                 Some(year) if same_year => {
                     said!("event.was-first-this-year", trophy, year = year.to_string(), row)
                 }
-                Some(year) => said!("event.was-first-in", trophy, year = year.to_string(), row),
+                Some(year) => match disputed(regulation, tournament, honour) {
+                    Some(other) => {
+                        let (year, name, beside) =
+                            (year.to_string(), &other.name.value, &other.name.at);
+                        said!("event.was-first-disputed", trophy, year, row, name, beside)
+                    }
+                    None => said!("event.was-first-in", trophy, year = year.to_string(), row),
+                },
                 None => said!("event.was-first", trophy, row),
             };
             found.push(Ineligible { player, clause: clause.clone(), why });
         } else if !entered(tournament).any(|id| is_named(&id)) {
             let written = &honour.name;
-            let texts = spoken(&written.value);
-            let like = |id: &PlayerId| {
-                let own = fold(tournament.name(*id));
-                texts.iter().any(|text| fold(text) == own || could_be_one(&own, &fold(text)))
-            };
+            let like = |id: &PlayerId| could_mean(&written.value, tournament.name(*id));
             for id in entered(tournament).filter(like).filter(|id| ruled.needs(clause, *id)) {
                 let (trophy, name) = (&honour.trophy.value, tournament.name(id));
                 let said = said!("event.is-it-he", clause, written = &written.value, trophy, name);
                 problems.push(Diagnostic::warning(Code::IsItHe, said).at(&written.at));
             }
+        }
+    }
+    let is_out = |player: PlayerId| found.iter().any(|out| out.player == player);
+    for (player, text) in won_before::perhaps(regulation, rule, tournament) {
+        if !is_out(player) && ruled.needs(clause, player) {
+            let (name, written, sheet) = (tournament.name(player), &text.value, &*text.at.sheet);
+            let said = said!("event.perhaps-won", clause, name, written, sheet);
+            problems.push(Diagnostic::warning(Code::EligibilityUnclear, said).at(&text.at));
         }
     }
 }

@@ -46,6 +46,7 @@ mod unplayed;
 mod unused;
 mod ways;
 mod winners;
+mod won_before;
 pub mod worked;
 
 pub use announced::said_open;

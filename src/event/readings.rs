@@ -12,7 +12,7 @@ use super::prize_readings::prize_readings;
 use super::published;
 use super::said_winner::winner_otherwise;
 use super::stages::settle_once;
-use super::{clauses_cited, days, formats, undated, unused};
+use super::{asked, clauses_cited, days, formats, undated, unused, won_before};
 use crate::awards::{specials_on_event, tell_departures};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
@@ -36,6 +36,12 @@ pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
     let doubt = doubt.or_else(|| wildcard.clone().map(Unread::Cell));
     let named = |(rule, own): (&Special, &At<Exact>)| At::new(rule.name.clone(), own.at.clone());
     let doubt = doubt.or_else(|| special().map(named).map(Unread::Key));
+    let has_same_with = |player: PlayerId| {
+        let settle = |with: &Tournament| settle_once(regulation, with);
+        asked::has_same_with(&settlement, tournament, player, settle)
+    };
+    let won = || won_before::in_doubt(&settlement, tournament, has_same_with).map(Unread::Winner);
+    let doubt = doubt.or_else(won);
     let is_open = tournament.unread.as_ref().is_none_or(|own| matches!(own, Unread::Record(_)));
     if let Some(doubt) = doubt.filter(|_| is_open) {
         doubted.to_mut().unread = Some(doubt);

@@ -19,6 +19,7 @@ mod ends;
 mod engine;
 mod forms;
 mod hung;
+mod in_rounds;
 mod knock_out;
 mod line;
 mod matches;

@@ -2,8 +2,9 @@
 //! draw where nothing can be reversed.
 
 use super::engine::{Engine, Frame, Line, Pair, Played};
+use super::in_rounds::{first_open, in_order, in_rounds, in_the_rounds_of, last_games};
 use super::proposal::{Known, Proposal};
-use super::round_robin::{Basis, Games, anew, drawn, run};
+use super::round_robin::{Basis, anew, drawn, run};
 use super::schedule::Order;
 use super::state::{Colours, StageFormat};
 use crate::decision::Clause;
@@ -12,7 +13,7 @@ use crate::regulations::schema::{Anew, ByForfeit, Meet, NotMet, ReturnGames};
 use crate::said::said;
 use crate::tournament::game::{ByColour, Colour};
 use crate::tournament::record::{Lot, LotKind, Need, Needed};
-use crate::tournament::{PlayerId, Tournament, berger};
+use crate::tournament::{PlayerId, Tournament};
 
 /// Plays it.
 pub fn play<'a>(
@@ -80,18 +81,6 @@ pub fn play<'a>(
             Played::Classes(classes, by)
         }
     }
-}
-
-/// The last game of each two of these players with colours reversed.
-fn last_games(games: &Games, players: &[PlayerId]) -> Vec<ByColour<PlayerId>> {
-    let mut pairs: Vec<ByColour<PlayerId>> = Vec::new();
-    for (_, pair) in games.iter().rev() {
-        let own = pair.are_among(players);
-        if own && pairs.iter().all(|own| own.pair() != pair.pair()) {
-            pairs.push(pair.reversed());
-        }
-    }
-    pairs
 }
 
 /// Those of the games that are not reversed, though the two have met.
@@ -185,6 +174,7 @@ fn first<'a>(
         colours: if recorded { Colours::Recorded } else { Colours::Reversed },
         because: vec![rule.games_odd.clone()],
         waits: !needed.is_empty(),
+        up_to: first_open(engine.given.field.tournament, &line.players, &games),
         proposed: Some((rule.excess, rule.games_odd.clone())),
         order: Some(Order::Free),
         // Once a lot could not stand the arbiter may have turned any game instead.
@@ -356,40 +346,4 @@ fn anew_by_lot<'a>(
         };
     }
     drawn(engine, line, frame, 1, clause)
-}
-
-/// Games by the pairing numbers of their players, the lower number first: the order in which they are turned.
-fn in_order(engine: &Engine<'_>, mut pairs: Vec<ByColour<PlayerId>>) -> Vec<ByColour<PlayerId>> {
-    let tournament = engine.given.field.tournament;
-    let no = |p: PlayerId| tournament.player(p).no;
-    pairs.sort_by_key(|p| (no(p.white).min(no(p.black)), no(p.white).max(no(p.black))));
-    pairs
-}
-
-/// Games in the rounds in which the same two met before, in the order of these.
-fn in_the_rounds_of(before: &Games, pairs: &[ByColour<PlayerId>]) -> Games {
-    let mut games: Games = Vec::new();
-    for (round, met) in before {
-        // Those who met twice before meet once.
-        let is_new = |pair: &&ByColour<PlayerId>| games.iter().all(|(_, game)| game != *pair);
-        let own = pairs.iter().find(|pair| pair.pair() == met.pair());
-        let own = own.filter(is_new);
-        games.extend(own.map(|pair| (*round, *pair)));
-    }
-    games
-}
-
-/// Games in rounds in which nobody meets two others: those of the Berger table by the order of pairing numbers.
-fn in_rounds(tournament: &Tournament, players: &[PlayerId], pairs: &[ByColour<PlayerId>]) -> Games {
-    let mut players = players.to_vec();
-    players.sort_by_key(|p| tournament.player(*p).no);
-    (1_u32..)
-        .zip(berger::rounds(players.len()))
-        .flat_map(|(round, meet)| meet.into_iter().map(move |pair| (round, pair)))
-        .filter_map(|(round, meet)| {
-            let two = [players[meet.white - 1], players[meet.black - 1]];
-            let own = pairs.iter().find(|pair| pair.are_among(&two))?;
-            Some((round, *own))
-        })
-        .collect()
 }

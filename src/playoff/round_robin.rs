@@ -11,7 +11,7 @@ use crate::said::said;
 use crate::tournament::PlayerId;
 use crate::tournament::berger;
 use crate::tournament::game::{ByColour, Colour};
-use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Ruled, Ruling};
+use crate::tournament::record::{Drawn, Lot, LotKind, LotName, Needed, Ruled, Ruling};
 
 /// Round and pair of each game.
 pub type Games = Vec<(u32, ByColour<PlayerId>)>;
@@ -29,6 +29,8 @@ pub struct Basis {
     pub because: Vec<Clause>,
     /// The games known do not tell the others: a lot is asked for.
     pub waits: bool,
+    /// The first round of which a game is not known yet.
+    pub up_to: Option<u32>,
     /// The colours are a proposal, which is to leave nobody with more than this excess of one colour by this clause.
     pub proposed: Option<(u32, Clause)>,
     /// In which order games may stand, where the form says it.
@@ -283,12 +285,14 @@ pub fn run<'a>(
     let known = basis.games.is_some() && !basis.waits;
     stage.games = basis.games.into_iter().flatten().map(|(round, pair)| due(round, pair)).collect();
     let players = line.players.clone();
-    let stops = stops(engine).filter(|_| !basis.waits);
+    let stops = stops(engine);
+    let last = basis.up_to.filter(|_| basis.waits && stops.is_some());
+    let stops = stops.filter(|_| !basis.waits);
     let how = Taking {
         stop: stops.map(|looked_for| (&players[..], looked_for)),
-        order: match (players.len(), stops.is_some(), basis.order) {
+        order: match (players.len(), stops.is_some() || last.is_some(), basis.order) {
             (2, _, _) => Order::Games,
-            (_, true, _) => Order::Rounds,
+            (_, true, _) => Order::Rounds(last),
             (_, false, Some(order)) => order,
             (_, false, None) => Order::Noted,
         },
@@ -318,6 +322,8 @@ pub fn run<'a>(
     {
         stage.because.push(rule.clause.clone());
     }
+    let later = stage.games.iter().filter(|game| !how.order.begins(game.round));
+    let later: Vec<Needed> = later.map(|game| Needed::Game(game.players)).collect();
     line.stage += 1;
     line.previous = Some(Previous {
         players,
@@ -332,6 +338,7 @@ pub fn run<'a>(
     }
     let played = Played::by(stage.came_to.clone(), vec![stage.clause.clone()]);
     engine.add(stage);
+    engine.needs.retain(|need| !later.contains(&need.what));
     played
 }
 

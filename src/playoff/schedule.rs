@@ -23,12 +23,19 @@ pub fn due(round: u32, players: ByColour<PlayerId>) -> StageGame {
 pub enum Order {
     /// The next one: between two players the lot fixes the order.
     Games,
-    /// One of the round that is played: the stop rule looks at complete rounds.
-    Rounds,
+    /// One of the round that is played: the stop rule looks at complete rounds. None behind a round that is not all known.
+    Rounds(Option<u32>),
     /// Any; told where it is not that of the rounds.
     Noted,
     /// Any.
     Free,
+}
+
+impl Order {
+    /// Whether games of a round may be played.
+    pub fn begins(self, round: u32) -> bool {
+        !matches!(self, Self::Rounds(Some(last)) if round > last)
+    }
 }
 
 /// How recorded games are taken into a schedule.
@@ -117,12 +124,14 @@ pub fn take(
     tournament: &Tournament,
     problems: &mut Diagnostics,
 ) {
-    let is_open = |g: &StageGame| g.status == GameStatus::Due && g.at.is_none();
     loop {
         if let Some((players, looked_for)) = how.stop {
             drop_when_clear(games, players, looked_for);
         }
         let Some(row) = rows.first().copied() else { return };
+        let is_forfeit = row.result.is_some_and(|result| !result.is_played());
+        let begins = |g: &StageGame| is_forfeit || how.order.begins(g.round);
+        let is_open = |g: &StageGame| g.status == GameStatus::Due && g.at.is_none() && begins(g);
         let Some(next) = games.iter().position(is_open) else {
             // A game that was going on when another of its round made the winner clear may be over by now.
             match of_the_round(games, row, how) {
@@ -136,13 +145,12 @@ pub fn take(
                 None => return,
             }
         };
-        let in_rounds = how.order == Order::Rounds;
+        let in_rounds = matches!(how.order, Order::Rounds(_));
         let round = games.iter().filter(|g| in_rounds && is_open(g)).map(|g| g.round).min();
-        let is_forfeit = row.result.is_some_and(|result| !result.is_played());
         let may_be = |index: usize, game: &StageGame| match how.order {
             Order::Games => index == next,
             // Games of who has withdrawn are entered as lost by forfeit whenever that is.
-            Order::Rounds => is_open(game) && (is_forfeit || Some(game.round) == round),
+            Order::Rounds(_) => is_open(game) && (is_forfeit || Some(game.round) == round),
             Order::Noted | Order::Free => is_open(game),
         };
         let find = |pair: ByColour<PlayerId>| {
@@ -220,7 +228,8 @@ fn of_the_round<'g>(
     how: Taking<'_>,
 ) -> Option<&'g mut StageGame> {
     let played = games.iter().filter(|game| game.status == GameStatus::Played);
-    let round = played.map(|game| game.round).max().filter(|_| how.order == Order::Rounds)?;
+    let round = played.map(|game| game.round).max();
+    let round = round.filter(|_| matches!(how.order, Order::Rounds(_)))?;
     let fits = |game: &&mut StageGame| {
         let open = game.status == GameStatus::NotNeeded && game.at.is_none();
         open && game.round == round && game.players == row.players

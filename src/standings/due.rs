@@ -25,6 +25,8 @@ pub struct Due {
     pub section: Section,
     /// It is a game that follows a drawn one, and has no row yet.
     pub follows_drawn: bool,
+    /// The round of that one, where it is told.
+    pub drawn_in: Option<u32>,
 }
 
 /// How many games that is at least: in a Swiss two players of a round without a game make one, and one who is left over
@@ -54,6 +56,7 @@ pub fn due(tournament: &Tournament, removed: &[Removed]) -> Vec<Due> {
             another: None,
             section: Section::default(),
             follows_drawn: false,
+            drawn_in: None,
         })
         .collect();
     if tournament.is_won() {
@@ -77,7 +80,15 @@ fn following(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<D
     let pairs: BTreeSet<(PlayerId, PlayerId)> =
         tournament.games.iter().map(|game| game.players.pair()).filter(is_there).collect();
     for (a, b) in pairs {
-        for _ in tournament.following_between((a, b))..tournament.drawn_between((a, b)) {
+        let owing = tournament.following_between((a, b))..tournament.drawn_between((a, b));
+        // Those that are there stand in the rounds of their drawn ones, as far as they tell it.
+        let mut drawn = tournament.rounds_drawn_between((a, b));
+        let played = tournament.rounds_following_between((a, b));
+        drawn.retain(|round| !played.contains(round));
+        drawn.sort_unstable();
+        let is_told = drawn.len() == owing.len();
+        let mut rounds = drawn.into_iter().filter(|_| is_told);
+        for _ in owing {
             due.push(Due {
                 players: vec![a, b],
                 round: None,
@@ -86,6 +97,7 @@ fn following(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec<D
                 another: None,
                 section: Section { segment: segment.clone(), ..Section::default() },
                 follows_drawn: true,
+                drawn_in: rounds.next(),
             });
         }
     }
@@ -124,6 +136,7 @@ fn round_robin(tournament: &Tournament, gone: &BTreeSet<PlayerId>, due: &mut Vec
                         another: (have > 0).then_some(before + 1),
                         section: section.clone(),
                         follows_drawn: false,
+                        drawn_in: None,
                     });
                 }
             }
@@ -171,6 +184,7 @@ fn swiss(tournament: &Tournament, removed: &[Removed], due: &mut Vec<Due>) {
                         another: None,
                         section: section.clone(),
                         follows_drawn: false,
+                        drawn_in: None,
                     });
                 }
             }
@@ -191,6 +205,7 @@ mod tests {
             another: None,
             section: Section::default(),
             follows_drawn: false,
+            drawn_in: None,
         }
     }
 

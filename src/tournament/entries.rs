@@ -22,7 +22,7 @@ pub(crate) use keys::event_keys;
 pub use player::{PlayerEntry, numbered};
 pub use published::{Published, PublishedColumn, PublishedRow, Source, give_places, is_ranking};
 pub use said_of_event::{Placed, SaidOfEvent};
-pub use season::{HonourEntry, RoleEntry, ScoresEntries, ScoresRow};
+pub use season::{HonourEntry, PerhapsWon, RoleEntry, ScoresEntries, ScoresRow};
 pub use unread::Unread;
 
 use super::Places;

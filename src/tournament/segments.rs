@@ -215,6 +215,13 @@ impl Tournament {
         drawn.filter_map(|game| game.round).collect()
     }
 
+    /// The rounds of the games of theirs that follow drawn ones, where they are told.
+    pub fn rounds_following_between(&self, (a, b): (PlayerId, PlayerId)) -> Vec<u32> {
+        let of_them = self.games.of(a).filter(|game| game.opponent_of(a) == Some(b));
+        let follow = of_them.filter(|game| self.follows_drawn(&game.section));
+        follow.filter_map(|game| game.round).collect()
+    }
+
     /// How many games of theirs follow drawn ones.
     pub fn following_between(&self, pair: (PlayerId, PlayerId)) -> u32 {
         self.between(pair, |game| self.follows_drawn(&game.section))

@@ -214,9 +214,17 @@ fn without_table(name: &str) -> &str {
 /// The kind of sheet that a name means, and how well the name fits.
 pub(super) fn named(name: &str) -> Option<(&'static Kind, Fit)> {
     let folded = fold(without_table(name));
-    let name = Name::sheet(&folded);
-    let fits = KINDS.iter().filter_map(|kind| Some((kind, kind.word.fit_of(&name)?)));
-    fits.min_by_key(|(_, fit)| *fit)
+    let called = |folded: &str| {
+        let name = Name::sheet(folded);
+        let fits = KINDS.iter().filter_map(|kind| Some((kind, kind.word.fit_of(&name)?)));
+        fits.min_by_key(|(_, fit)| *fit)
+    };
+    // Earlier winners may stand on several sheets, of which a spreadsheet calls the second `Honours (2)`.
+    let numbered = || {
+        let (kind, fit) = called(folded.trim_end_matches(|c: char| c.is_ascii_digit()))?;
+        (kind.is == Is::Honours).then_some((kind, fit.max(Fit::Synonym)))
+    };
+    called(&folded).or_else(numbered)
 }
 
 /// The kind of a sheet by its name; where that is not the contract's own word, its headings must be there too: an honours

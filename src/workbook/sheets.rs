@@ -21,6 +21,7 @@ pub mod scores;
 pub mod season;
 pub mod titles;
 pub mod uneven;
+pub mod winners;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -72,6 +73,7 @@ pub(super) fn read(book: &Book, problems: &mut Diagnostics) -> Entries {
         tables.entry(is).or_default().extend(others);
     }
     entries.event.own_words = called::words(&chosen);
+    entries.event.said.perhaps_won = winners::perhaps(sheets);
     let players = chosen.get(&Is::Players);
     let players = players.map(|sheet| own_table(sheet, tables.get(&Is::Players)));
     let has_games = !entries.games.is_empty() || entries.crosstable.is_some();
@@ -302,6 +304,7 @@ pub(super) fn read_beside(
     for (is, sheet) in &chosen {
         read_sheet(*is, sheet, (&chosen, &decided), &mut entries, &mut told);
     }
+    entries.event.said.perhaps_won = winners::perhaps(sheets);
     told.drop_code(Code::MissingRegulations);
     if entries.event.name.is_some() {
         told.drop_code(Code::MissingEventName);

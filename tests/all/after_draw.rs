@@ -1,5 +1,6 @@
 //! A game that follows a drawn one, as in Norway: the two are one result, for criteria and for money.
 
+use crate::support::papers::{book, chart};
 use crate::support::{Event, Settled};
 use wallchart::tournament::entries::{Format, GameEntry, Opponent};
 use wallchart::tournament::exact::Exact;
@@ -177,5 +178,27 @@ fn a_row_that_is_ready_for_a_game_that_may_follow_is_none_until_there_is_a_draw(
     assert!(
         due.len() == 4 && due.iter().all(|own| own.at.is_some() && !own.follows_drawn),
         "{due:?}"
+    );
+}
+
+/// Whoever reads the wall or the crosstable is told which games of which rounds are still to play, each time they were drawn.
+#[test]
+fn games_that_follow_drawn_ones_and_are_open_are_named_with_their_rounds() {
+    let settled = event("{ wins = { clause = \"3\" } }")
+        .with(|entries| {
+            let is_open = |own: &GameEntry| own.segment == "armageddon" && own.round.value != 3;
+            entries.games.retain(|own| !is_open(own));
+        })
+        .settle();
+    let told = "B – E (Armageddon)";
+    let (wall, owing) = (chart(&settled), book(&settled));
+    assert!(
+        wall.contains(&format!("Late: round 2 {told}; round 4 A – D (Armageddon); round 5 B – D")),
+        "{wall}"
+    );
+    assert!(
+        owing
+            .contains(&format!("Still to play (3): round 2: {told}; round 4: A – D (Armageddon);")),
+        "{owing}"
     );
 }

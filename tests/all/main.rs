@@ -159,6 +159,7 @@ mod unfinished;
 mod wall_charts;
 mod within_another;
 mod within_divisions;
+mod won_before;
 mod words;
 mod words_forms;
 mod words_of_workbooks;

@@ -6,7 +6,7 @@ use wallchart::playoff::Status;
 use wallchart::report::papers::explain::explain;
 use wallchart::report::text;
 use wallchart::report::words::Words;
-use wallchart::tournament::entries::Entries;
+use wallchart::tournament::entries::{Entries, Format};
 
 /// A club's cup, its play-off left open.
 fn cup(rules: &str) -> String {
@@ -260,4 +260,26 @@ fn the_last_lot_has_its_place_on_a_print_that_waits_for_it_alone() {
     assert!(place.contains(lot) && place.contains("drawn by"), "{place}");
     let over = told(&level.lot("1.still-tied.order", "Cole; Ames; Bell"));
     assert!(!over.contains("1.still-tied.order  the order"), "{over}");
+}
+
+/// Where rounds matter, no game is asked for behind a round of which a lot is still to be drawn: typed before its turn it would
+/// be refused once the lot is there.
+#[test]
+fn games_behind_a_round_that_is_not_all_known_are_not_due_yet() {
+    let rules = cup(
+        "stop = { clear-winner = { clause = \"3\", looked-for = \"after each game\" } }\nstill-tied = { arbiter = { clause = \"4\" } }\n\
+         step = [{ form = [{ players = \"3+\", return-games = { clause = \"2\", clock = \"event\", games-odd = \"2.1\", games-even = \"2.2\", \
+         excess = 1, not-met = \"a draw for their games\" } }] }]\n",
+    )
+    .replace("round robin", "Swiss");
+    let event = Event::under("test.toml/cup", &rules)
+        .players("Ann; Bob; Cyd; Dan")
+        .clock("30+0")
+        .main_games("1 Ann-Bob ½-½; 1 Cyd-Dan ½-½; 2 Cyd-Ann ½-½; 2 Dan-Bob ½-½")
+        .format(Format::Swiss);
+    let open = event.settle().needs().join("; ");
+    assert!(open.contains("1.1.a.white") && !open.contains("(2)"), "{open}");
+    let drawn =
+        event.lot("1.1.a.white", "Ann").lot("1.1.b.white", "Bob").settle().needs().join("; ");
+    assert!(drawn.contains("Ann-Dan") && drawn.contains("Cyd-Ann"), "{drawn}");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::crosstable::{forgotten, owed};
+use super::crosstable::{following, forgotten, owed};
 use super::in_columns::{InColumns, Names, Naming};
 use super::kit::{form_line, heading, paragraph};
 use super::sheet::Sheet;
@@ -254,10 +254,10 @@ fn paper(
 
 /// Games of earlier rounds that are still to play, late or adjourned, each with its round.
 fn late(sheet: &Sheet<'_>, round: Option<u32>) -> Vec<Block> {
-    let past = round.map_or(0, |round| round.saturating_sub(1));
-    let earlier = round.map_or_else(Vec::new, |_| late_games(sheet, past));
-    let mut games: Vec<Block> =
-        earlier.iter().map(|(_, due)| paragraph(owed(sheet, due))).collect();
+    let Some(past) = round.map(|round| round.saturating_sub(1)) else { return Vec::new() };
+    let earlier = late_games(sheet, past).into_iter().map(|(_, due)| due);
+    let earlier = earlier.chain(following(sheet, Some(past)));
+    let mut games: Vec<Block> = earlier.map(|due| paragraph(owed(sheet, due))).collect();
     if !games.is_empty() {
         games.insert(0, heading(2, sheet.word("paper.pairings.late")));
     }

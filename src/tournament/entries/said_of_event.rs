@@ -1,5 +1,6 @@
 //! What rows of the sheet `Event` that are no key say.
 
+use super::season::PerhapsWon;
 use crate::diagnostic::At;
 use crate::tournament::exact::Exact;
 
@@ -26,6 +27,8 @@ pub struct SaidOfEvent {
     pub ratings_unread: Vec<At<String>>,
     /// Cells of players that say that somebody has no points of the tour, and are not read.
     pub wildcards_unread: Vec<At<String>>,
+    /// Who stands on sheets of earlier winners that are not read as the sheet Honours is.
+    pub perhaps_won: Vec<PerhapsWon>,
 }
 
 /// A row that names who has a place.

@@ -34,6 +34,19 @@ pub struct RoleEntry {
     pub workbook: At<String>,
 }
 
+/// Somebody on a sheet of earlier winners whose rows do not say in columns of their own who has won what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PerhapsWon {
+    /// What he may have won, or the heading above him; none where nothing says it.
+    pub trophy: Option<String>,
+    /// The year beside him.
+    pub year: Option<i32>,
+    /// He, or a text that may be of anything.
+    pub name: At<String>,
+    /// It is a row of a table: the trophy is one and no other heading, and without it the list is that of the event itself.
+    pub is_row: bool,
+}
+
 /// A row of the sheet `Honours`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HonourEntry {

@@ -28,6 +28,8 @@ pub enum Unread {
     Key(At<String>),
     /// The name of the event, by which it is not over.
     Name(At<String>),
+    /// A player whom one of two sheets of earlier winners that say otherwise leaves out, where something hangs on it.
+    Winner(At<String>),
     /// Points that are not those which the games give.
     Points(Address),
     /// The title of a round beyond the last game, which has none.

@@ -5,7 +5,7 @@ use super::super::kinds::Is;
 use super::super::tables::heading_row::Columns;
 use super::super::tables::shape::Shape;
 use super::super::words::headings as h;
-use super::super::words::lexicon::{Lists, lists, words};
+use super::super::words::lexicon::{Lists, Phrases, lists, words};
 use super::super::words::names::{Word, fold};
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::said::said;
@@ -31,12 +31,25 @@ pub fn tell(
         headings.iter().any(|own| columns.of.get(own) == Some(&column))
     };
     let Lists { revoked, taken_back, taken_back_by, players_gone, .. } = lists();
+    let Lists { rulers, rulings_named, articles, .. } = lists();
     let takes_back = |column: u32, text: &str, of_players: bool| {
-        let own: Vec<String> = words(text).collect();
-        // Whoever may not be in the event may be gone from it.
-        let is_gone = of_players && players_gone.begins(&own).is_some();
-        let is_why = are(&WHY, column) || is_gone;
-        let said = revoked.begins(&own).or(taken_back.begins(&own).filter(|_| !is_why));
+        let all: Vec<String> = words(text).collect();
+        let skipped = |own: &[String], skip: &Phrases| skip.begins(own).unwrap_or(0);
+        let bare = |own: &[String]| skipped(own, articles);
+        let named = skipped(&all[bare(&all)..], rulings_named);
+        let own = &all[if named > 0 { bare(&all) + named } else { 0 }..];
+        // Whoever may not be in the event may be gone from it; who rules takes back what was ruled.
+        let by_rulers = |own: &[String]| {
+            taken_back_by.begins(own).is_some_and(|len| {
+                let mut who = own[len..].iter().enumerate().take(2);
+                who.any(|(at, _)| rulers.begins(&own[len + at..]).is_some())
+            })
+        };
+        let of_ruling =
+            named > 0 || taken_back.begins(own).is_some_and(|len| by_rulers(&own[len..]));
+        let is_gone = of_players && !of_ruling && players_gone.begins(own).is_some();
+        let is_why = named == 0 && are(&WHY, column) || is_gone;
+        let said = revoked.begins(own).or(taken_back.begins(own).filter(|_| !is_why));
         // `withdrawn from a hat` tells how a lot was drawn.
         said.is_some_and(|len| own.len() == len || taken_back_by.begins(&own[len..]).is_some())
     };

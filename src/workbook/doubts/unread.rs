@@ -300,8 +300,8 @@ fn stands_on<'s>(sheet: &Sheet, like: &Kind, mut read: impl Iterator<Item = &'s 
     like.headings.is_some_and(|own| read.any(|read| not_ours::is_part_of(sheet, read, own)))
 }
 
-/// Whether a sheet of prizes that no place brings has amounts that stand on none of those that are read, beside what is
-/// nobody's name.
+/// Whether a sheet of prizes has amounts or things that stand on none of those that are read, beside what is nobody's
+/// name.
 fn has_more_prizes(sheet: &Sheet, read: &[&Sheet], decided: &Decided<'_>) -> bool {
     let name = &*sheet.name;
     let is_named =
@@ -313,9 +313,11 @@ fn has_more_prizes(sheet: &Sheet, read: &[&Sheet], decided: &Decided<'_>) -> boo
     is_named
         && !not_ours::are_by_chance(name)
         && !lists().prize_giving.are_within(&fold(name))
-        && prizes::without_places(sheet)
+        && (prizes::without_places(sheet)
             .into_iter()
             .any(|(row, amount)| !is_known(amount) && !is_of_player(row))
+            || prizes::things(sheet).into_iter().any(|row| !is_of_player(row))
+                && !stands_on(sheet, Is::Prizes.kind(), read.iter().copied()))
 }
 
 /// Whether one of the words of a name means a kind of sheet, or a part of an event where it is one of games: `Games 2`,

@@ -56,6 +56,19 @@ pub fn has_points(sheet: &Sheet) -> bool {
         .is_some_and(|columns| columns.of.contains_key(&h::POINTS))
 }
 
+/// The rows below the headings of places and of things that name one; none of a list of who has them.
+pub fn things(sheet: &Sheet) -> Vec<u32> {
+    const BY_THINGS: Shape = Shape::new(&[h::PLACE, h::AWARD], &[h::NAME]);
+    let columns = heading_row::find_first(sheet, &BY_THINGS);
+    let columns = columns.filter(|columns| !columns.of.contains_key(&h::NAME));
+    let Some((columns, of)) = columns.and_then(|own| Some((own.row, *own.of.get(&h::AWARD)?)))
+    else {
+        return Vec::new();
+    };
+    let is_there = |row: &u32| sheet.get(*row, of).is_some_and(is_thing);
+    sheet.rows_below(columns).filter(is_there).collect()
+}
+
 /// Whether a sheet with the headings of places and money has an amount below them.
 pub fn has_money(sheet: &Sheet) -> bool {
     let mut nobody = Diagnostics::default();
@@ -289,7 +302,12 @@ fn prize(row: &mut Row<'_, '_>, of_people: &mut Vec<At<String>>) -> Option<Prize
     let places = if by_people {
         None
     } else if !is_thing {
-        Some(row.need(h::PLACE, said!("workbook.write.place"), places)?.value)
+        let of_money = |cell: &mut fields::Cell<'_>| match is_dash(cell.value) {
+            true => cell
+                .unreadable(Code::UnreadablePlace, |_| said!("workbook.unreadable-place-of-money")),
+            false => places(cell),
+        };
+        Some(row.need(h::PLACE, said!("workbook.write.place"), of_money)?.value)
     } else {
         row.get(h::PLACE, places).map(|places| places.value)
     };

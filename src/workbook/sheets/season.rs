@@ -33,6 +33,11 @@ pub const HONOURS: Shape = Shape {
         Some(year) => year.written().and_then(notation::year).is_some(),
         None => true,
     },
+    named: |written| {
+        let folded = fold(written);
+        let is_champion = lists().champions.is(&folded);
+        is_champion.then_some(h::NAME).or_else(|| h::ROLE.fit(&folded).map(|_| h::TROPHY))
+    },
     ..Shape::new(&[h::TROPHY, h::NAME], &[h::YEAR])
 };
 

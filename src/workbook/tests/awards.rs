@@ -286,3 +286,47 @@ fn a_total_that_adds_up_the_cells_alone_is_told() {
         assert_eq!(of(total), ["Warning total-differs Prizes!B4"], "{total}");
     }
 }
+
+/// What a sheet of earlier winners says that is not read as the sheet Honours is: who may have won what.
+#[test]
+fn who_stands_on_a_sheet_of_earlier_winners_that_is_not_read_is_kept_for_a_question() {
+    let perhaps = |name: &'static str, rows: Rows<'static>| -> Vec<(String, Option<i32>)> {
+        let read = read_with(&[(name, rows)]).entries.expect("entries");
+        assert!(read.honours.is_empty() && read.unread.is_none(), "{name}");
+        let all = read.event.said.perhaps_won.into_iter();
+        let all = all.map(|own| (own.name.value, own.trophy.unwrap_or_default(), own.year));
+        all.filter(|(name, ..)| name == "Ann").map(|own| (own.1, own.2)).collect()
+    };
+    let one = |what: &str, when: Option<i32>| -> Vec<(String, Option<i32>)> {
+        vec![(what.to_owned(), when)]
+    };
+    let board: Rows<'_> = &[&["Trophy", "Year", "Name"], &["Cup", "2015", "Ann"]];
+    for name in ["Honours old", "Copy of Honours", "Winners"] {
+        assert_eq!(perhaps(name, board), one("Cup", Some(2015)), "{name}");
+    }
+    let years: Rows<'_> = &[&["Year", "Champion"], &["2015", "Ann"]];
+    assert_eq!(perhaps("Past winners", years), one("", Some(2015)));
+    let cups: Rows<'_> = &[&["Year", "Cup", "Shield"], &["2015", "Bo", "Ann"]];
+    assert_eq!(perhaps("Past winners", cups), one("Shield", Some(2015)));
+    assert_eq!(perhaps("Hall of fame", &[&["Our heroes"], &["Ann"]]), one("Our heroes", None));
+    // What this event gave, other sheets.
+    let list: Rows<'_> = &[&["Place", "Name"], &["1", "Ann"]];
+    assert_eq!(perhaps("Siegerliste", list), []);
+    assert_eq!(perhaps("Notes", years), []);
+    // Under other words for the trophy and the winner it is read.
+    let other: Rows<'_> = &[&["Tournament", "Year", "Champion"], &["Cup", "2015", "Ann"]];
+    assert_eq!(entries(read_with(&[("Past champions", other)])).honours.len(), 1);
+}
+
+#[test]
+fn money_that_goes_by_no_place_is_told_how_it_is_written() {
+    let rows: Rows<'_> = &[&["Place", "Prize", "Award"], &["-", "15", "Best game"]];
+    let reading = read_with(&[("Prizes", rows)]);
+    let mut keys = reading.problems.iter().map(|own| own.said.key);
+    assert!(keys.any(|own| own == "workbook.unreadable-place-of-money"));
+    // What the message says to write is taken.
+    let rows: Rows<'_> = &[&["Place", "Prize", "Award"], &["-", "", "Best game, EUR 15"]];
+    let read = read_with(&[("Prizes", rows)]).entries.expect("entries");
+    assert_eq!(read.by_people[0].value, "Best game, EUR 15");
+    assert!(read.prizes.is_empty() && read.unread.is_none());
+}

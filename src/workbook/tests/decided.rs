@@ -129,6 +129,29 @@ fn a_row_that_takes_itself_back_is_told() {
         {
             assert!(!asks("Rulings", "Note", text, ruling), "{text}");
         }
+        for text in ["withdrawn by his club", "teruggetrokken door zijn club", "ruling upheld"] {
+            assert!(!asks("Rulings", "Note", text, ruling), "{text}");
+        }
+        for text in [
+            "withdrawn by the arbiter",
+            "withdrawn by the appeals committee on 3 May",
+            "ruling withdrawn",
+            "The decision was withdrawn",
+            "zurückgezogen durch den Schiedsrichter",
+            "Entscheidung zurückgezogen",
+            "retirée par l'arbitre",
+            "La décision est retirée",
+            "retirado por el comité",
+            "decisión retirada",
+            "tillbakadraget av domaren",
+            "beslutet är indraget",
+            "teruggetrokken door de arbiter",
+            "uitspraak ingetrokken",
+        ] {
+            assert!(asks("Rulings", "Note", text, ruling), "{text}");
+        }
+        assert!(!asks("Rulings", "Reason", "withdrawn by the arbiter", ruling));
+        assert!(asks("Rulings", "Reason", "ruling withdrawn", ruling));
     }
 }
 

@@ -127,6 +127,10 @@ fn a_sheet_that_is_called_as_one_of_ours_and_is_another_thing_is_left_alone() {
     assert_eq!((both.honours.len(), both.unread), (2, None));
     // So does a program write its sheets that keeps several tables on each.
     assert_eq!(entries(read_with(&[("Honours - Table 1", board)])).honours.len(), 1);
+    // As a spreadsheet calls the second sheet of the name.
+    for (one, other) in [("Honours", "Honours (2)"), ("Honours 1", "Honours 2")] {
+        assert_eq!(entries(read_with(&[(one, board), (other, board)])).honours.len(), 2, "{other}");
+    }
     // Winners of this event are no earlier ones.
     assert_eq!(entries(read_with(&[("Winners", board)])).honours.len(), 0);
     // Groups of ratings are categories; a list of who is in which is none.

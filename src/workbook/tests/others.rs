@@ -211,3 +211,18 @@ fn a_table_behind_a_gap_lends_no_column_to_the_one_before_it() {
     let read = read_with(&[("Games", games)]);
     assert_eq!(entries(read).games.len(), 1);
 }
+
+/// What a spreadsheet calls the second sheet of a name, and what stands beside it under another: trophies are not passed over.
+#[test]
+fn trophies_on_a_second_sheet_of_prizes_are_not_passed_over() {
+    let trophies: Rows<'_> = &[&["Place", "Award"], &["1", "Cup"]];
+    let winners: Rows<'_> = &[&["Place", "Name", "Award"], &["1", "Ann", "Cup"]];
+    let is_held = |sheets: &[(&'static str, Rows<'static>)]| is_open(&read_with(sheets));
+    assert!(is_held(&[("Prizes (2)", trophies)]));
+    assert!(is_held(&[PRIZES, ("Prizes (2)", trophies)]));
+    assert!(is_held(&[("Prizes 1", trophies), ("Prizes 2", trophies)]));
+    // The same rows, who has them, and a tombola.
+    assert!(!is_held(&[TROPHIES, ("Prizes (2)", trophies)]));
+    assert!(!is_held(&[PRIZES, ("Prize winners", winners)]));
+    assert!(!is_held(&[PRIZES, ("Raffle prizes", trophies)]));
+}

@@ -100,7 +100,7 @@ pub const TIME: Word = Word::new("Time", &["drawnat", "at", "when"]);
 pub const TITLE: Word = Word::new("Title", &["tit", "titl", "fidetitle"]);
 pub const TO: Word =
     Word::new("To", &["torating", "ratingto", "highest", "max", "maximum", "most"]);
-pub const TROPHY: Word = Word::new("Trophy", &["cup", "competition", "award"]);
+pub const TROPHY: Word = Word::new("Trophy", &["cup", "competition", "award", "tournament"]);
 pub const WHITE: Word = Word::new("White", &["whiteplayer", "whitename", "playerwhite"]);
 pub const WILDCARD: Word = Word::new("Wildcard", &["wc", "wildcards"]);
 pub const WITHDRAWN: Word = Word::new(
@@ -112,7 +112,7 @@ pub const WITHDRAWN: Word = Word::new(
     ],
 );
 pub const WORKBOOK: Word = Word::new("Workbook", &["file", "filename", "workbookname"]);
-pub const YEAR: Word = Word::new("Year", &["season"]);
+pub const YEAR: Word = Word::new("Year", &["season", "years", "yearwon", "wonin", "yr"]);
 
 /// What says who a player is, on whatever sheet.
 pub const OF_PERSON: [Word; 11] = [

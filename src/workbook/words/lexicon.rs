@@ -119,6 +119,7 @@ lists! {
     revoked,
     taken_back,
     taken_back_by,
+    rulers, rulings_named,
     /// At which move a game stopped, and no more of it.
     at_move,
     /// Moves, in such a text.
@@ -285,9 +286,9 @@ lists! {
     prize_giving,
     /// Words beside a date.
     in_dates,
-    /// Keys that name who is second, and who is third; what tells of a place that it is shared, and what tells that a tie
+    /// Headings above who has won, and keys that name who is second, and who is third; what tells of a place that it is shared, and what tells that a tie
     /// was broken for it.
-    runner_up,
+    champions, runner_up,
     third_place,
     place_shared,
     place_after_tie,

@@ -21,7 +21,7 @@ use wallchart::diagnostic::{Code, Severity};
 use wallchart::event::Status;
 use wallchart::regulations::Catalogue;
 use wallchart::report::papers::Sheet;
-use wallchart::report::papers::prizes::award_prize_giving;
+use wallchart::report::papers::prizes::{award_prize_giving, award_receipts};
 use wallchart::report::papers::season::{decision, sheets as sheets_of, told as told_of};
 use wallchart::report::text;
 use wallchart::report::words::Words;
@@ -153,7 +153,8 @@ fn papers(done: &Processed) -> String {
     let (regulation, season) = done.season.as_deref().expect("an award");
     let style = wallchart::report::style::Style::default();
     let sheet = Sheet { regulation, settlement: season, style: &style };
-    decision(&sheet).iter().chain(&award_prize_giving(&sheet)).map(text::write).collect()
+    let at_the_desk = [award_prize_giving(&sheet), award_receipts(&sheet)];
+    decision(&sheet).iter().chain(at_the_desk.iter().flatten()).map(text::write).collect()
 }
 
 fn names(done: &Processed, players: &[PlayerId]) -> Vec<String> {

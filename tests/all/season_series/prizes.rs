@@ -288,6 +288,7 @@ fn silences_of_an_award_on_its_money_are_told_and_stand_on_its_paper() {
     let told = told.join("\n");
     assert!(told.contains("Prizes per player"), "{told}");
     assert!(papers(&done).contains("how many money prizes a player may have"), "{}", papers(&done));
+    assert!(papers(&done).contains("To confirm before it is paid: see prizes.pdf"));
     let series = Series::new(BEST_TWO);
     for day in [1, 8] {
         rated(&series, day, [("Ann", 1800), ("Bo", 0), ("Cy", 1400)]);

@@ -15,7 +15,7 @@ pub use lines::{
 };
 pub use printed::printed;
 pub use schedule::seeds;
-pub use to_play::{forgotten, owing, told as owed};
+pub use to_play::{following, forgotten, owing, told as owed};
 
 use super::Sheet;
 use crate::event::Status;

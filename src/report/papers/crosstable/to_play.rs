@@ -17,7 +17,7 @@ pub fn owing(sheet: &Sheet<'_>) -> Option<Block> {
     let due = &sheet.settlement.due;
     let pairs = due.iter().filter(|due| due.players.len() > 1);
     let mut games: Vec<(u32, String)> =
-        pairs.map(|due| (due.round.unwrap_or(u32::MAX), told(sheet, due))).collect();
+        pairs.map(|due| (round(due).unwrap_or(u32::MAX), told(sheet, due))).collect();
     games.sort();
     let mut games: Vec<String> = games.into_iter().map(|(_, game)| game).collect();
     let more = games.len().saturating_sub(NAMED);
@@ -62,14 +62,32 @@ pub fn told(sheet: &Sheet<'_>, due: &Due) -> String {
             let nth = due.another.unwrap_or_default();
             said!("paper.crosstable.another", game = names.join(" – "), nth)
         }
+        _ if due.follows_drawn => {
+            let segment = sheet.segment(&due.section.segment);
+            said!("paper.crosstable.after-draw", game = names.join(" – "), segment)
+        }
         ([name], _) => said!("paper.crosstable.game-or-bye-missing", name = *name),
         (_, true) => said!("paper.crosstable.adjourned", game = names.join(" – ")),
         (_, false) => Said::as_written(names.join(" – ")),
     };
-    sheet.say(&match due.round {
+    sheet.say(&match round(due) {
         Some(round) => said!("paper.crosstable.in-round", round, game),
         None => game,
     })
+}
+
+/// The round of a game, or of the drawn one that it follows.
+fn round(due: &Due) -> Option<u32> {
+    due.round.or(due.drawn_in)
+}
+
+/// Games that follow drawn ones up to a round and have no row yet, by their rounds.
+pub fn following<'a>(sheet: &Sheet<'a>, past: Option<u32>) -> Vec<&'a Due> {
+    let is_past =
+        |due: &&Due| due.follows_drawn && due.drawn_in.is_none_or(|own| Some(own) <= past);
+    let mut following: Vec<&Due> = sheet.settlement.due.iter().filter(is_past).collect();
+    following.sort_by_key(|due| due.drawn_in);
+    following
 }
 
 /// Who has neither game nor bye in a round of which the others are paired: nobody has said that he does not play.

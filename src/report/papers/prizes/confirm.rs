@@ -60,7 +60,7 @@ fn told<'s, S: Settled>(
 }
 
 /// That something is to be confirmed before a player is paid, and where it stands at length: a receipt has a line for it.
-pub fn of_player(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
+pub fn of_player<S: Settled>(sheet: &Sheet<'_, S>, player: PlayerId) -> Option<String> {
     let mut readings = of(sheet, player).peekable();
     readings.peek()?;
     let clauses = readings.map(|reading| &reading.clause).filter(|clause| !clause.is_silent());
@@ -69,11 +69,14 @@ pub fn of_player(sheet: &Sheet<'_>, player: PlayerId) -> Option<String> {
 }
 
 /// The readings by which a player would have other money or trophies.
-fn of<'s>(sheet: &Sheet<'s>, player: PlayerId) -> impl Iterator<Item = &'s ReadingReport> {
+fn of<'s, S: Settled>(
+    sheet: &Sheet<'s, S>,
+    player: PlayerId,
+) -> impl Iterator<Item = &'s ReadingReport> {
     let is_his = move |reading: &&ReadingReport| {
         reading.awarded.iter().any(|(_, players)| players.contains(&player))
     };
-    sheet.settlement.readings.iter().filter(is_his)
+    sheet.settlement.readings().iter().filter(is_his)
 }
 
 /// What these readings are about; none where there are none.

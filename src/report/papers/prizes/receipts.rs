@@ -29,7 +29,7 @@ pub fn receipts(sheet: &Sheet<'_>) -> Option<Document> {
     }
     let winners = sheet.settlement.winners();
     let paid = winners.iter().filter_map(|own| Some((own.player(), own.paid()?)));
-    let cards = cards(sheet, paid.collect(), |player| confirm::of_player(sheet, player))?;
+    let cards = cards(sheet, paid.collect())?;
     let title = sheet.word("paper.prizes.receipts");
     let document = sheet.document(title, false, TYPE, cards);
     Some(Document { subject: String::new(), ..document })
@@ -40,7 +40,7 @@ pub fn of_award(sheet: &SeasonSheet<'_>) -> Option<Document> {
     let awards = sheet.settlement.money.awards.iter();
     let paid = awards.filter_map(|own| Some((own.player, own.prize.as_ref()?.paid?)));
     let paid = paid.filter(|(_, paid)| *paid != Exact::ZERO);
-    let cards = cards(sheet, paid.collect(), |_| None)?;
+    let cards = cards(sheet, paid.collect())?;
     let document = sheet.at_desk(sheet.word("paper.prizes.receipts"), false, TYPE, cards);
     Some(Document { subject: String::new(), ..document })
 }
@@ -49,7 +49,6 @@ pub fn of_award(sheet: &SeasonSheet<'_>) -> Option<Document> {
 fn cards<S: Settled + Awarded>(
     sheet: &Sheet<'_, S>,
     paid: Vec<(PlayerId, Exact)>,
-    to_confirm: impl Fn(PlayerId) -> Option<String>,
 ) -> Option<Vec<Block>> {
     let may_grow = |player: PlayerId| sheet.money().may_grow(player);
     if paid.iter().all(|(player, _)| may_grow(*player)) {
@@ -65,7 +64,7 @@ fn cards<S: Settled + Awarded>(
         }
         // Above what is signed.
         let signed = card.len().saturating_sub(SIGNED);
-        card.splice(signed..signed, to_confirm(player).map(paragraph));
+        card.splice(signed..signed, confirm::of_player(sheet, player).map(paragraph));
         card
     };
     let cards = paid.into_iter().zip(1..).map(card).collect();
