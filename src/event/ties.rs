@@ -10,6 +10,7 @@ mod lots;
 mod others;
 pub(super) mod rulings;
 mod title;
+mod withdrawn;
 
 pub use ground::{lot, lot_beside, order_lot, rule};
 pub use levels::{all_at_the_board, drawn_behind};

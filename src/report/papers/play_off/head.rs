@@ -59,9 +59,14 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(held(pack));
     // Before that nothing is drawn or played.
     let (gone, others) = withdrawn(pack).map_or((None, true), |(said, on)| (Some(said), on));
-    let first = asked(pack).or_else(|| gone.clone().filter(|_| !others));
+    let asked = asked(pack);
+    // Whose tie waits for who is in it may have withdrawn all the same.
+    let then = gone.clone().filter(|_| asked.is_some());
+    let first = asked.or_else(|| gone.clone().filter(|_| !others));
     match first.map(|said| now_first(pack, &said)).or_else(|| how_to_go_on(pack)) {
-        Some(first) => blocks.push(first),
+        Some(first) => {
+            blocks.extend([first].into_iter().chain(then.map(|own| pack.paragraph(&own))))
+        }
         None => {
             let line = [now_head(pack), text(now(pack))].into_iter();
             blocks.push(Block::Paragraph(line.chain(way_behind(pack)).collect()));
