@@ -50,7 +50,7 @@ fn players_bid_choose_or_toss_where_nothing_is_drawn() {
         armageddon("bid = { lower = \"has Black\", clause = \"2.3\", equal-clause = \"2.4\" }");
     let bids = event(&for_black);
     let now = "each of Ames and Bell writes a bid of time under 1.1.bids (2.3)";
-    says(&told(&bids), &[now, "BIDS DUE"]);
+    says(&told(&bids), &[now, "BIDS DUE", "(typed: NAME 30; NAME 31:30)"]);
 
     let equal = bids.lot("1.1.bids", "Ames 30; Bell 30");
     says(&told(&equal), &["toss for the choice of colour under 1.1.colour (2.4)", "TOSS DUE"]);

@@ -30,7 +30,14 @@ pub fn deal<'t>(
     for game in &table.tournament.record.games {
         let both = |(_, players): &(Places, Vec<PlayerId>)| game.players.are_among(players);
         let found = match (game.tie, played) {
-            (Some(place), _) => played.iter().position(|(own, _)| own.first() == place),
+            // Groups within a tie are told by their own first places, as rulings on them are.
+            (Some(place), _) => {
+                let begins = |(own, _): &(Places, Vec<PlayerId>)| own.first() == place;
+                let within = |own: &(Places, Vec<PlayerId>)| {
+                    both(own) && own.0.iter().any(|its| its == place)
+                };
+                played.iter().position(begins).or_else(|| played.iter().position(within))
+            }
             (None, [_]) => Some(0),
             (None, _) => played.iter().position(both),
         };
