@@ -11,7 +11,9 @@ use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
-use crate::regulations::schema::{Choose, Counted, Form, FormRule, Only, Settles, Times, Who};
+use crate::regulations::schema::{
+    Choose, Counted, Form, FormRule, Only, Others, Settles, Times, Who,
+};
 use crate::said::said;
 use crate::tournament::record::{RecordedGame, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
@@ -374,6 +376,10 @@ fn finish(
         stages: engine.stages,
         certain: engine.certain,
         needs: engine.needs,
+        winner_alone: matches!(
+            (&engine.given.rules.settles, &engine.given.rules.others),
+            (Settles::Winner(_), Some(Others::Share(_)))
+        ),
         goes_on: engine.given.goes_on,
         cut: engine.given.cut,
         winner,

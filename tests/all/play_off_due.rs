@@ -3,7 +3,10 @@
 use crate::support::{Event, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
+use wallchart::report::document::{Block, Inline};
 use wallchart::report::papers::explain::explain;
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::papers::words::next_steps_of;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::Entries;
@@ -260,4 +263,35 @@ fn the_last_lot_has_its_place_on_a_print_that_waits_for_it_alone() {
     assert!(place.contains(lot) && place.contains("drawn by"), "{place}");
     let over = told(&level.lot("1.still-tied.order", "Cole; Ames; Bell"));
     assert!(!over.contains("1.still-tied.order  the order"), "{over}");
+}
+
+/// Where a play-off settles who has won alone, and the others share, a ruling is typed as one on the winner.
+#[test]
+fn a_ruling_on_who_has_won_alone_is_no_order() {
+    let event = Event::new("gct-2021/rapid-blitz").level("A; B; C").with(|entries| {
+        entries.players[1].withdrawn = Some(at("Players", 2, 99));
+    });
+    let settled = event.settle();
+    let tournament = &settled.settlement.table.tournament;
+    let steps = next_steps_of(Words::english(), &settled.settlement, tournament);
+    let typed = "such as winner: NAME or joint: NAME; NAME)";
+    assert!(steps.iter().any(|own| own.ends_with(typed)), "{steps:?}");
+}
+
+/// Readings are in larger print than what stands beside a place to write, where the pages have room for it.
+#[test]
+fn readings_are_printed_as_large_as_there_is_room() {
+    let event = Event::new("gct-2018/sinquefield-cup").level("A; B; C");
+    let settled = event.settle();
+    let papers = play_off(&settled.sheet());
+    let sizes = papers[0].blocks.iter().filter_map(|block| match block {
+        Block::Paragraph(line) => match line.last()? {
+            Inline::Sized(size, _, words) if words.contains("Type games on the sheet") => {
+                Some(*size)
+            }
+            _ => None,
+        },
+        _ => None,
+    });
+    assert_eq!(sizes.collect::<Vec<u16>>(), [910]);
 }

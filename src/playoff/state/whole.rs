@@ -40,6 +40,8 @@ pub struct PlayOffState {
     pub stages: Vec<Stage>,
     /// What is needed next.
     pub needs: Vec<Need>,
+    /// It settles who has won alone: the others share, whatever they have scored.
+    pub winner_alone: bool,
     /// What the rule of the tie does next parts those whom it leaves level.
     pub goes_on: bool,
     /// The place behind which a cut lies, where only those go to the board who are level across it.

@@ -31,7 +31,7 @@ const SIZE: u32 = 110;
 /// Clocks: 14 pt.
 const CLOCK: u16 = 1273;
 /// What stands beside a place to write.
-pub const LITTLE: u16 = 773;
+pub const LITTLE: u16 = Setting::WIDE.told;
 /// A play-off with everything that its sheets are drawn from.
 pub struct Pack<'a> {
     /// The event.
