@@ -176,7 +176,8 @@ fn own_prizes(award: &Award, own: &Money, kept: &Money, others: &[&Money]) -> Ve
     let player = award.player;
     let is_paid = award.prize.as_ref().is_some_and(|prize| prize.paid.is_some());
     // What is his alone of money that goes by no place is the same whoever else has some.
-    let told = |way: &Money| -> Vec<(List, Option<Places>, Option<Said>, Option<Exact>)> {
+    type Told = (List, Option<Places>, Option<Said>, Option<Exact>);
+    let told = |way: &Money| -> Vec<Told> {
         let of = |own: Prize<'_>| {
             let places = own.part.is_none().then_some(own.places);
             (own.list.clone(), places, own.part.cloned(), own.paid)

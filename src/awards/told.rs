@@ -94,7 +94,7 @@ impl GroupMoney {
             Some((line, Some(places))) => Prize { places, shared: line.to.len() > 1, ..whole },
             // What is so in every outcome is a prize of these places; what is given to each is whole.
             Some((line, None))
-                if ["awards.whatever-comes", "awards.special-each"].contains(&&*line.what.key) =>
+                if ["awards.whatever-comes", "awards.special-each"].contains(&line.what.key) =>
             {
                 Prize { shared: false, ..whole }
             }

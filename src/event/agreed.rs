@@ -90,6 +90,7 @@ fn problems(first: &Settlement, ways: &Ways<'_>) -> Diagnostics {
 
 /// A play-off of which nobody knows who is in it: nothing of it is due, and nobody has won it. What was played stands.
 fn hold_back(state: &mut PlayOffState, questions: &[Need]) {
+    state.keep_in_full();
     state.status = playoff::Status::Waiting;
     state.winner = None;
     if state.participants.len() < state.players.len() {

@@ -7,7 +7,7 @@ use super::ground::{Settlement, Standing, Status};
 use super::orders_asked::{lot_of_others, lot_of_places};
 use crate::playoff::{GameStatus, PlayOffState, Stage, StageGame};
 use crate::said::{Part, Said, said};
-use crate::tournament::record::{LotKind, LotName, Need, Needed};
+use crate::tournament::record::{LotKind, LotName, Need};
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What another outcome would have otherwise, in words.
@@ -139,9 +139,7 @@ fn by_another_lot(ours: &PlayOffState, theirs: &PlayOffState) -> Option<Said> {
 /// What another outcome of a play-off would have otherwise.
 fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> Option<Said> {
     // Of one that waits for who may be in the event nothing is settled in either way.
-    let asked =
-        |state: &PlayOffState| state.needs.iter().any(|need| need.what == Needed::Eligibility);
-    if asked(a) || asked(b) {
+    if a.waits_for_who_is_in() || b.waits_for_who_is_in() {
         return None;
     }
     let name = |player: PlayerId| tournament.name(player);
@@ -213,13 +211,16 @@ fn of_play_off(tournament: &Tournament, a: &PlayOffState, b: &PlayOffState) -> O
     None
 }
 
+/// The first thing that another outcome would have otherwise of play-offs.
+pub fn of_play_offs(ours: &Settlement, theirs: &Settlement) -> Option<Said> {
+    let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
+    play_offs.find_map(|(a, b)| of_play_off(&ours.table.tournament, a, b))
+}
+
 /// The first thing that another outcome would have otherwise; none where nothing that matters differs.
 pub fn difference(ours: &Settlement, theirs: &Settlement) -> Option<Change> {
-    let tournament = &ours.table.tournament;
-    let mut play_offs = ours.play_offs.iter().zip(&theirs.play_offs);
-    let of_play_offs = play_offs.find_map(|(a, b)| of_play_off(tournament, a, b));
     let of_places = || of_places(ours, theirs).map(|change| with_awards(change, ours, theirs));
-    let change = of_play_offs.map(Change::More).or_else(of_places);
+    let change = of_play_offs(ours, theirs).map(Change::More).or_else(of_places);
     let change = change.or_else(|| of_pools(ours, theirs));
     let of_lots = || lot_of_places(ours, theirs).filter(|_| of_awards(ours, theirs).is_some());
     let others = || lot_of_others(ours, theirs);

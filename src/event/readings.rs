@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::asked::with_all_in;
 use super::awarded_otherwise::{add_awarded, awarded_otherwise};
-use super::difference::{Change, counted_together, difference};
+use super::difference::{Change, counted_together, difference, of_play_offs};
 use super::editions;
 use super::ground::{ReadingReport, Settlement, Weight};
 use super::outcome::Tie;
@@ -16,7 +17,7 @@ use super::{asked, clauses_cited, days, formats, undated, unused, won_before};
 use crate::awards::{specials_on_event, tell_departures};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
-use crate::playoff::Stage;
+use crate::playoff::{PlayOffState, Stage};
 use crate::regulations::schema::{ScoringRule, Special};
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Part, Said, Wording, said};
@@ -190,6 +191,8 @@ fn reached(
         let given_up = said!("event.readings-not-compared", readings = not_compared, tied);
         settlement.problems.push(Diagnostic::warning(Code::ReadingsNotCompared, given_up));
     }
+    let open = regulation.readings.iter().filter(is_open);
+    of_what_waits(open, (regulation, tournament), settlement, &mut reports);
     let matters = |clause: &Clause, about: Said, taken: &String, other: &String, change: Said| {
         // What is typed is what the document calls the reading.
         let (row, confirmed, typed) = (clause.as_str(), taken, other);
@@ -199,6 +202,34 @@ fn reached(
     };
     tell(&reports, matters, &mut settlement.problems);
     reports
+}
+
+/// Takes in the readings on which a play-off hangs that waits for who is in it, as they are if all are of whom it is asked.
+fn of_what_waits<'r>(
+    open: impl Iterator<Item = &'r Reading>,
+    (regulation, tournament): (&Regulation, &Tournament),
+    settlement: &Settlement,
+    known: &mut Vec<ReadingReport>,
+) {
+    if !settlement.play_offs.iter().any(PlayOffState::waits_for_who_is_in) {
+        return;
+    }
+    let questions: Vec<Need> = settlement.questions().cloned().collect();
+    let all_in = with_all_in(tournament, &questions);
+    let full = settle_once(regulation, &all_in);
+    let mut left = MOST_WORK;
+    for reading in open {
+        let report = report(reading, |other| {
+            left = left.checked_sub(work(&full))?;
+            let under = regulation.under(reading, other)?;
+            Some(of_play_offs(&full, &settle_under(reading, &under, &all_in)))
+        });
+        let it = (&report.clause, &report.about);
+        let told = known.iter().any(|o| (&o.clause, &o.about) == it && o.changes_outcome());
+        if report.changes_outcome() && !told {
+            join(known, report);
+        }
+    }
 }
 
 /// Takes a reading in. One that is read alike in several rules is told once, with all that the other would change.

@@ -25,6 +25,7 @@ use crate::tournament::entries::{Format, Unread};
 use crate::tournament::exact::Exact;
 use crate::tournament::notation;
 use crate::tournament::record::{Need, Needed, Ruling};
+use crate::tournament::time_control::TimeControl;
 use crate::tournament::{Places, PlayerId, Tournament};
 
 /// What a competition expects of a workbook, by the number of entries.
@@ -250,27 +251,8 @@ fn settle_ties<'r>(
     let [on_title, on_money] = ties::rulings_beside(regulation, &settlement.table);
     let of_places = |own: &Ruling| !on_title.contains(own) && !on_money.contains(own);
     settlement.table.tournament.record.rulings.retain(of_places);
-    let mut bare =
-        settlement.table.tournament.record.rulings.iter().filter(|own| own.is_bare_joint());
-    let may_be_of_one = regulation.competition.title_by.is_none() && bare.next().is_some();
-    let before = settlement.problems.clone();
-    let mut settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
-    let record = &settlement.table.tournament.record;
-    let open = (&settled.ties[..], &settled.needs[..], &settled.rulings[..]);
-    let meant = match may_be_of_one {
-        true => rulings::bare_joint(record, open, &mut settlement.problems),
-        false => None,
-    };
-    let meant =
-        meant.or_else(|| ties::meant_behind(regulation, (&settlement.table, clock), &settled));
-    if let Some((ruling, place)) = meant {
-        let record = &mut settlement.table.tournament.record;
-        for list in [&mut record.rulings, &mut ruled, &mut entered.rulings] {
-            list.iter_mut().filter(|own| **own == ruling).for_each(|own| own.tie = Some(place));
-        }
-        settlement.problems = before;
-        settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
-    }
+    let lists = [&mut ruled, &mut entered.rulings];
+    let mut settled = settle_as_meant(regulation, settlement, clock, lists);
     let played = (&entered, &settled.play_offs[..]);
     asked::tell_played_with(played, &settlement.table.tournament, &mut settlement.problems);
     let of_places = settled.needs.len();
@@ -332,6 +314,34 @@ fn settle_ties<'r>(
         Status::Waiting
     };
     Placed { groups, title, beside }
+}
+
+/// Settles the ties; a ruling that says of no tie what it is about is read on the one that it can mean alone, in these
+/// lists too.
+fn settle_as_meant<'r>(
+    regulation: &'r Regulation,
+    settlement: &mut Settlement,
+    clock: Option<TimeControl>,
+    lists: [&mut Vec<Ruling>; 2],
+) -> ties::Settled<'r> {
+    let before = settlement.problems.clone();
+    let settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
+    let record = &settlement.table.tournament.record;
+    let is_bare = record.rulings.iter().any(Ruling::is_bare_joint);
+    let open = (&settled.ties[..], &settled.needs[..], &settled.rulings[..]);
+    let meant = match regulation.competition.title_by.is_none() && is_bare {
+        true => rulings::bare_joint(record, open, &mut settlement.problems),
+        false => None,
+    };
+    let meant =
+        meant.or_else(|| ties::meant_behind(regulation, (&settlement.table, clock), &settled));
+    let Some((ruling, place)) = meant else { return settled };
+    let [ruled, entered] = lists;
+    for list in [&mut settlement.table.tournament.record.rulings, ruled, entered] {
+        list.iter_mut().filter(|own| **own == ruling).for_each(|own| own.tie = Some(place));
+    }
+    settlement.problems = before;
+    ties::settle(regulation, &settlement.table, clock, &mut settlement.problems)
 }
 
 /// Values of the declared systems: those that look at a player alone for everyone, the others where they were applied.

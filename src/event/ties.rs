@@ -9,8 +9,10 @@ mod if_won;
 mod levels;
 mod lots;
 mod others;
+mod ruled_behind;
 pub(super) mod rulings;
 mod title;
+mod withdrawn;
 
 pub use behind_winner::meant_behind;
 pub use ground::{lot, lot_beside, order_lot, rule};
@@ -90,6 +92,7 @@ pub fn settle<'a>(
         settled.groups.push(group);
     }
     at_the_board::tell_not_reached(table, (&at_board, &dealt), &settled, problems);
+    ruled_behind::let_stand(table, &mut settled);
     for state in &settled.play_offs {
         problems.extend(state.problems.iter().cloned());
         settled.rulings.extend(state.rulings.iter().chain(&state.heeded).cloned());

@@ -2,11 +2,14 @@
 
 use super::engine::{Engine, Frame, Line, Pair};
 use super::knock_out::Round;
-use super::state::{CameTo, PlayOffState, Stage, StageGame};
+use super::state::{CameTo, Placed, PlayOffState, Stage, StageGame};
+use crate::decision::Clause;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::regulations::schema::Settles;
-use crate::tournament::PlayerId;
+use crate::said::said;
 use crate::tournament::game::ByColour;
 use crate::tournament::record::{Lot, Need, Needed, StageName};
+use crate::tournament::{Places, PlayerId};
 
 impl PlayOffState {
     /// Whether a stage waits for games with somebody who is out, while others go on: nobody plays it.
@@ -93,6 +96,51 @@ impl<'a> Engine<'a> {
         });
         (is_group && for_places && is_hung && !left.is_empty() && left.len() < line.players.len())
             .then_some(left)
+    }
+
+    /// A group that waits for somebody who is out: those who are left in it have its first places. Who is out stands before
+    /// those behind the group, who come up for him.
+    pub fn wait_without_out(
+        &mut self,
+        line: Line<'a>,
+        left: Vec<PlayerId>,
+        order: &mut Vec<Placed>,
+    ) {
+        self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
+        let placed = |players, because: &[Clause]| {
+            vec![Placed { players, because: because.to_vec(), settled: true }]
+        };
+        let out = line.players.iter().copied().filter(|own| !left.contains(own));
+        let out = placed(out.collect(), &line.because);
+        if let [_] = left[..] {
+            self.place(placed(left, &line.because), order);
+        } else {
+            self.ask_for_ruling(self.given.rules.settles.clause(), &left);
+            self.wait(Line { players: left, ..line }, order);
+        }
+        self.place(out, order);
+    }
+
+    /// Whether players who are level on places that nobody plays for have others that are played for once those are gone
+    /// who stand before them and are out: a person decides how they go on.
+    pub fn comes_up(&mut self, places: Places, class: &[PlayerId], order: &[Placed]) -> bool {
+        let Some(with) = self.given.goes_on_from() else { return false };
+        let before = order.iter().flat_map(|placed| &placed.players);
+        let out: Vec<PlayerId> = before.copied().filter(|own| with.out.contains(own)).collect();
+        let up = u32::try_from(out.len()).unwrap_or(0);
+        let places = Places::of(places.first().saturating_sub(up), class.len());
+        let is_left = |player: &PlayerId| !with.out.contains(player);
+        let played_for = self.given.stake().is_some_and(|stake| !stake.leaves(places));
+        if out.is_empty() || !played_for || !class.iter().all(is_left) {
+            return false;
+        }
+        let tournament = self.given.field.tournament;
+        let (names, gone) = (tournament.names(class), tournament.names(&out));
+        let by = self.given.rules.settles.clause();
+        let said = said!("playoff.struck-come-up", names, places, gone, by);
+        self.problems.push(Diagnostic::warning(Code::PlayOffRow, said));
+        self.ask_for_ruling(by, class);
+        true
     }
 
     /// Takes what is needed of those who are out, and of those who are to play with them, from what the others need who go

@@ -11,7 +11,9 @@ use super::state::{Context, Origin, Placed, PlayOffState, Status};
 use super::who;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Diagnostics, Severity};
-use crate::regulations::schema::{Choose, Counted, Form, FormRule, Only, Settles, Times, Who};
+use crate::regulations::schema::{
+    Choose, Counted, Form, FormRule, Only, Others, Settles, Times, Who,
+};
 use crate::said::said;
 use crate::tournament::record::{RecordedGame, Ruled, Ruling};
 use crate::tournament::{Places, PlayerId};
@@ -128,7 +130,11 @@ impl<'a> Engine<'a> {
                         rows.into_iter().partition(|row| row.players.are_among(&class));
                     rows = others;
                     let left = self.given.stake().is_some_and(|stake| stake.leaves(places));
-                    if class.len() > 1 && left {
+                    if class.len() > 1 && left && self.comes_up(places, &class, order) {
+                        self.left_over(&own, said!("playoff.row.is-not-allowed-here"));
+                        let place = places.first();
+                        self.wait(Line { players: class, place, rows: own, ..line.clone() }, order);
+                    } else if class.len() > 1 && left {
                         self.left_over(
                             &own,
                             said!("playoff.row.below-the-places-that-are-settled"),
@@ -167,15 +173,7 @@ impl<'a> Engine<'a> {
     /// The line cannot go on: by a ruling, or not at all.
     pub(super) fn wait(&mut self, line: Line<'a>, order: &mut Vec<Placed>) {
         if let Some(left) = self.left_in_group(&line) {
-            self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
-            let line = Line { players: left, ..line };
-            if let [_] = line.players[..] {
-                let players = line.players;
-                return self
-                    .place(vec![Placed { players, because: line.because, settled: true }], order);
-            }
-            self.ask_for_ruling(self.given.rules.settles.clause(), &line.players);
-            return self.wait(line, order);
+            return self.wait_without_out(line, left, order);
         }
         if let Some(placed) = rulings::settle(self, &line) {
             self.needs.retain(|need| !need.among.iter().all(|p| line.players.contains(p)));
@@ -378,6 +376,10 @@ fn finish(
         stages: engine.stages,
         certain: engine.certain,
         needs: engine.needs,
+        winner_alone: matches!(
+            (&engine.given.rules.settles, &engine.given.rules.others),
+            (Settles::Winner(_), Some(Others::Share(_)))
+        ),
         goes_on: engine.given.goes_on,
         cut: engine.given.cut,
         winner,
@@ -392,5 +394,6 @@ fn finish(
         lots_called_for: engine.lots_called_for,
         problems: engine.problems,
         with: engine.given.with.cloned(),
+        in_full: None,
     }
 }

@@ -309,13 +309,8 @@ impl<'a> Engine<'a> {
         let Some(with) = with else { return tied.clone() };
         self.without_hung(&with.out);
         let is_left = |player: &PlayerId| !with.out.contains(player);
-        // Somebody who is out stands before others, who share: perhaps they would have played on for his place.
-        let stands = order.iter().position(|placed| !placed.players.iter().all(is_left));
-        let shares = |placed: &Placed| placed.settled && placed.players.len() > 1;
-        let for_places = matches!(self.given.rules.settles, Settles::Places(_));
-        let unsure = stands.is_some_and(|at| for_places && order[at + 1..].iter().any(shares));
         let first = order.first().is_some_and(|own| !own.players.iter().any(is_left));
-        if first || unsure && self.rulings.is_empty() {
+        if first {
             self.ask_for_ruling(&Clause::new(Clause::RULED), &with.out);
         }
         for placed in order.iter_mut() {

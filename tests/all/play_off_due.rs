@@ -3,7 +3,10 @@
 use crate::support::{Event, at};
 use wallchart::diagnostic::Code;
 use wallchart::playoff::Status;
+use wallchart::report::document::{Block, Inline};
 use wallchart::report::papers::explain::explain;
+use wallchart::report::papers::play_off::play_off;
+use wallchart::report::papers::words::next_steps_of;
 use wallchart::report::text;
 use wallchart::report::words::Words;
 use wallchart::tournament::entries::{Entries, Format};
@@ -50,7 +53,7 @@ fn players_bid_choose_or_toss_where_nothing_is_drawn() {
         armageddon("bid = { lower = \"has Black\", clause = \"2.3\", equal-clause = \"2.4\" }");
     let bids = event(&for_black);
     let now = "each of Ames and Bell writes a bid of time under 1.1.bids (2.3)";
-    says(&told(&bids), &[now, "BIDS DUE"]);
+    says(&told(&bids), &[now, "BIDS DUE", "(typed: NAME 30; NAME 31:30)"]);
 
     let equal = bids.lot("1.1.bids", "Ames 30; Bell 30");
     says(&told(&equal), &["toss for the choice of colour under 1.1.colour (2.4)", "TOSS DUE"]);
@@ -282,4 +285,35 @@ fn games_behind_a_round_that_is_not_all_known_are_not_due_yet() {
     let drawn =
         event.lot("1.1.a.white", "Ann").lot("1.1.b.white", "Bob").settle().needs().join("; ");
     assert!(drawn.contains("Ann-Dan") && drawn.contains("Cyd-Ann"), "{drawn}");
+}
+
+/// Where a play-off settles who has won alone, and the others share, a ruling is typed as one on the winner.
+#[test]
+fn a_ruling_on_who_has_won_alone_is_no_order() {
+    let event = Event::new("gct-2021/rapid-blitz").level("A; B; C").with(|entries| {
+        entries.players[1].withdrawn = Some(at("Players", 2, 99));
+    });
+    let settled = event.settle();
+    let tournament = &settled.settlement.table.tournament;
+    let steps = next_steps_of(Words::english(), &settled.settlement, tournament);
+    let typed = "such as winner: NAME or joint: NAME; NAME)";
+    assert!(steps.iter().any(|own| own.ends_with(typed)), "{steps:?}");
+}
+
+/// Readings are in larger print than what stands beside a place to write, where the pages have room for it.
+#[test]
+fn readings_are_printed_as_large_as_there_is_room() {
+    let event = Event::new("gct-2018/sinquefield-cup").level("A; B; C");
+    let settled = event.settle();
+    let papers = play_off(&settled.sheet());
+    let sizes = papers[0].blocks.iter().filter_map(|block| match block {
+        Block::Paragraph(line) => match line.last()? {
+            Inline::Sized(size, _, words) if words.contains("Type games on the sheet") => {
+                Some(*size)
+            }
+            _ => None,
+        },
+        _ => None,
+    });
+    assert_eq!(sizes.collect::<Vec<u16>>(), [910]);
 }

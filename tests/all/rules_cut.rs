@@ -199,6 +199,8 @@ fn of_two_cuts_that_a_tie_reaches_over_the_second_waits_for_a_ruling() {
     let open = begun.clone().settle();
     assert!(warned(&open).contains(said), "{}", warned(&open));
     assert_eq!(open.needs(), ["1.1.numbers (2.3) A B C D"]);
+    let first = open.packs();
+    assert!(first.contains("what 3.1 says of places 2 and 3 is not played for it"), "{first}");
     let played = begun
         .lot("1.1.numbers", "A; B; C; D")
         .plays("A-D 1-0; B-C ½-½; D-C ½-½; A-B 1-0; B-D ½-½; C-A 0-1");

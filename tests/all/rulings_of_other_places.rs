@@ -189,3 +189,27 @@ step = [{ form = [{ players = "2+", round-robin = { clock = "5+3", numbers = "lo
     let whole = event.ruling("4", "winner: C").settle();
     assert!(whole.places().starts_with("1 C"), "{}", whole.places());
 }
+
+/// 2.4: a game that the arbiter has those play who have not won stands where a ruling says what it came to.
+#[test]
+fn a_game_between_those_behind_the_winner_stands_where_there_is_a_ruling_on_them() {
+    let rules = "schema = 1\nid = \"test\"\ntitle = \"Test\"\n\n[competition.cup]\ntitle = \"Cup\"\n\
+        format = [{ entries = \"2+\", one-of = [\"round robin\"], clause = \"1\" }]\n\n\
+        [[competition.cup.tie]]\nplaces = \"1\"\nclause = \"2\"\nplay-off = \"two\"\n\n\
+        [[competition.cup.tie]]\nplaces = \"2+\"\nclause = \"3\"\nby = [{ wins = { clause = \"3.1\" } }]\n\n\
+        [play-off.two]\ntitle = \"Play-off\"\nsettles = { winner = { clause = \"2\" } }\n\
+        who = { choose = { players = 2, clause = \"2\", by = [{ wins = { clause = \"2.1\" } }], \
+        restart = \"never\", lots = [\"2.2\", \"2.3\"] } }\n\
+        others = { rank-on = { clause = \"2.4\" } }\nstill-tied = { joint-winners = { clause = \"2.6\" } }\n\
+        step = [{ form = [{ players = \"2\", match = { games = 2, clock = \"5+3\", clause = \"2.5\", first-white = \"lot\" } }] }]\n";
+    let event = Event::under("test.toml/cup", rules).level("A; B; C");
+    let event = event.lot("1.1.participants", "A; B").lot("1.1.white", "A");
+    let event = event.plays("A-B 1-0; B-A ½-½; C-B 1-0").of_tie(1);
+    let wrong = event.settle().errors();
+    assert!(wrong.iter().any(|own| own.contains("C - B comes after the tie")), "{wrong:?}");
+    let ruled = event.ruling("2.4", "winner: C").with(|entries| {
+        entries.rulings[0].tie = Some(at("Rulings", 1, 2));
+    });
+    let ruled = ruled.settle();
+    assert_eq!((ruled.errors(), ruled.places()), (Vec::new(), "1 A; 2 C; 3 B".to_owned()));
+}

@@ -4,6 +4,7 @@
 use crate::support::{Event, Settled};
 use wallchart::event::Status;
 use wallchart::playoff::Ending;
+use wallchart::tournament::berger;
 
 /// That a person is asked how those who are left go on, and that no row is wrong.
 fn waits_for_a_ruling(settled: &Settled) {
@@ -230,4 +231,47 @@ fn lots_of_groups_move_up_with_their_tie() {
     let out = event.ruling("3.1", "not eligible: A").settle();
     assert_eq!(out.errors(), Vec::<String>::new());
     assert!(!unread(&out), "{}", out.warned());
+}
+
+/// 3.1, 3.7: three were level behind the places that are played off, and come up to them when somebody before them is
+/// ruled out: what becomes of them is asked, and nobody else waits.
+#[test]
+fn who_come_up_to_places_that_are_played_off_are_asked_about() {
+    let names = ["A", "B", "C", "D", "E", "F", "G"];
+    let mut event = Event::new("gct-2018/standings").level(&names.join("; "));
+    event = event.lot("1.1.numbers", &names.join("; "));
+    for pair in berger::rounds(names.len()).concat() {
+        let (white, black) = (names[pair.white - 1], names[pair.black - 1]);
+        let drawn = white >= "E" && black >= "E";
+        // Each of the last three has beaten another: without C they are not level.
+        let upset = |one: &str, other: &str| ["EC", "FB", "GA"].contains(&&*[one, other].concat());
+        let won = upset(white, black) || white < black && !upset(black, white);
+        event = event.game(
+            white,
+            black,
+            if drawn {
+                "½-½"
+            } else if won {
+                "1-0"
+            } else {
+                "0-1"
+            },
+        );
+    }
+    let event = event.lot("3.2.numbers", "C; D").game("C", "D", "½-½");
+    assert_eq!(event.settle().errors(), Vec::<String>::new());
+    let out = event.ruling("3.1", "not eligible: C");
+    let settled = out.settle();
+    assert_eq!(settled.errors(), Vec::<String>::new());
+    assert!(settled.places().starts_with("1 A; 2 B; 3 D"), "{}", settled.places());
+    let [asked] = &settled.needs()[..] else { panic!("{:?}", settled.needs()) };
+    assert!(asked.contains("E F G"), "{asked}");
+    let told = settled.warned();
+    assert!(
+        told.contains("E, F and G are level on places 4–6 now that C is not in the event"),
+        "{told}"
+    );
+    let ruled = out.ruling("3.1", "order: F; rest shared").settle();
+    let came = (ruled.errors(), ruled.places());
+    assert_eq!(came, (Vec::new(), "1 A; 2 B; 3 D; 4 F; 5-6 E G".to_owned()));
 }

@@ -12,7 +12,7 @@ use crate::address::spans;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::{Address, Code, Diagnostic, Severity};
 use crate::event::{Outcome, Settlement, Status, Tie};
-use crate::report::papers::words::next_steps;
+use crate::report::papers::words::{next_steps, next_steps_of};
 use crate::report::words::Words;
 use crate::said::said;
 use crate::standings::games_due;
@@ -304,7 +304,7 @@ fn prizes(settlement: &Settlement, words: Words) -> String {
 
 fn needs(settlement: &Settlement, words: Words) -> Vec<String> {
     let tournament = &settlement.table.tournament;
-    let mut needs = with_pools(settlement, words, |own| next_steps(words, tournament, &own.needs));
+    let mut needs = with_pools(settlement, words, |own| next_steps_of(words, own, tournament));
     let count = games_due(&settlement.due);
     if count > 0 {
         needs.push(words.say(&said!("batch.summary.games-due", count)));

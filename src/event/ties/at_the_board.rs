@@ -5,6 +5,7 @@ use super::ground::{
 };
 use super::if_won;
 use super::others::{ordered_first, without_part};
+use super::withdrawn;
 use crate::decision::Clause;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::event::outcome::Tie;
@@ -29,7 +30,14 @@ pub fn deal<'t>(
     for game in &table.tournament.record.games {
         let both = |(_, players): &(Places, Vec<PlayerId>)| game.players.are_among(players);
         let found = match (game.tie, played) {
-            (Some(place), _) => played.iter().position(|(own, _)| own.first() == place),
+            // Groups within a tie are told by their own first places, as rulings on them are.
+            (Some(place), _) => {
+                let begins = |(own, _): &(Places, Vec<PlayerId>)| own.first() == place;
+                let within = |own: &(Places, Vec<PlayerId>)| {
+                    both(own) && own.0.iter().any(|its| its == place)
+                };
+                played.iter().position(begins).or_else(|| played.iter().position(within))
+            }
             (None, [_]) => Some(0),
             (None, _) => played.iter().position(both),
         };
@@ -119,7 +127,7 @@ pub fn by_play_off<'a>(
     let mut state = played(table, rules, (places, tied), (rows, Beside::default()), clock);
     let open = !state.is_over();
     let by = regulation.competition.ruled_by();
-    settled.needs.extend(self::open(table, &mut state, &by, problems));
+    settled.needs.extend(withdrawn::open(table, &mut state, &by, problems));
     settled.ties.push(Tie::at_the_board(rule.board_clause(), &state));
     let mut waiting = waiting(rules, &state);
     let winners = if open && !settles_places(rules) {
@@ -150,55 +158,6 @@ pub fn waiting(rules: &PlayOff, state: &PlayOffState) -> Vec<PlayerId> {
         true => playing.flat_map(|placed| placed.players.clone()).collect(),
         false => state.players.to_vec(),
     }
-}
-
-/// What is needed of a play-off, and who would have to play for it and has withdrawn.
-pub fn open(
-    table: &Table,
-    state: &mut PlayOffState,
-    by: &Clause,
-    problems: &mut Diagnostics,
-) -> Vec<Need> {
-    if !state.is_over() {
-        tell_withdrawn(table, state, problems);
-    }
-    needs(table, state, by)
-}
-
-/// A player who has withdrawn and would have to play.
-fn tell_withdrawn(table: &Table, state: &PlayOffState, problems: &mut Diagnostics) {
-    let player = |id: &PlayerId| table.tournament.player(*id);
-    // What has begun goes on with his games lost by forfeit.
-    let begun = state.is_begun();
-    for gone in state.may_play().iter().map(player).filter(|own| own.withdrawn.is_some()) {
-        let name = &gone.name;
-        let said = match begun {
-            true => said!("event.withdrawn-in-play-off", name),
-            false => said!("event.withdrawn-plays-off", name),
-        };
-        problems.push(Diagnostic::warning(Code::AfterWithdrawal, said).at(&gone.at));
-    }
-}
-
-/// What is needed: nothing is drawn for, and no game asked of, a player who has withdrawn; a ruling says what becomes of
-/// it, by the clause that lets arbiters decide, where there is one. A play-off that has only games to come keeps them, as
-/// its schedule does.
-fn needs(table: &Table, state: &mut PlayOffState, by: &Clause) -> Vec<Need> {
-    let is_gone = |id: &PlayerId| table.tournament.player(*id).withdrawn.is_some();
-    let hangs = |need: &Need| need.what != Needed::Ruling && need.among.iter().any(is_gone);
-    let (hanging, mut needs): (Vec<Need>, Vec<Need>) = state.all_needs().cloned().partition(hangs);
-    // What has begun goes on: his games are entered as lost by forfeit, and nobody has to rule.
-    let begun = state.is_begun();
-    let games = hanging.iter().all(|need| matches!(need.what, Needed::Game(_)));
-    if hanging.is_empty() || begun && games {
-        return state.all_needs().cloned().collect();
-    }
-    needs.insert(0, Need::new(Needed::Ruling, by, &state.may_play()));
-    if hanging.iter().any(|need| !matches!(need.what, Needed::Game(_))) {
-        state.needs.clone_from(&needs);
-        state.waiting.needs.clear();
-    }
-    needs
 }
 
 /// What stands beside a play-off in the rule of a tie.

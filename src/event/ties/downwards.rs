@@ -2,7 +2,7 @@
 
 mod by_ruling;
 
-use super::at_the_board::{Beside, open, played, waiting};
+use super::at_the_board::{Beside, played, waiting};
 use super::cuts::OtherCut;
 use super::ground::{
     Dealt, Settled, SettledGroup, by_number, in_part, is_by_ruling, order_lot, refined, rule,
@@ -10,6 +10,7 @@ use super::ground::{
 };
 use super::levels::{by, is_level};
 use super::others::{ordered_first, without_part};
+use super::withdrawn::open;
 use crate::decision::{Clause, each_once};
 use crate::diagnostic::Diagnostics;
 use crate::event::outcome::{Outcome, Tie};

@@ -40,6 +40,8 @@ pub struct PlayOffState {
     pub stages: Vec<Stage>,
     /// What is needed next.
     pub needs: Vec<Need>,
+    /// It settles who has won alone: the others share, whatever they have scored.
+    pub winner_alone: bool,
     /// What the rule of the tie does next parts those whom it leaves level.
     pub goes_on: bool,
     /// The place behind which a cut lies, where only those go to the board who are level across it.
@@ -69,6 +71,8 @@ pub struct PlayOffState {
     pub problems: Diagnostics,
     /// Who was in it and is out of the event.
     pub with: Option<PlayedWith>,
+    /// As it is played if everybody is in it of whom somebody has still to say whether he is: nothing of that is due.
+    pub in_full: Option<Box<Self>>,
 }
 
 /// How a play-off came out, or what it waits for.
@@ -109,6 +113,23 @@ impl PlayOffState {
     /// With whom it was played who are out of the event, where the others go on from where they stand.
     pub fn goes_on_from(&self) -> Option<&PlayedWith> {
         self.with.as_ref().filter(|with| with.goes_on())
+    }
+
+    /// Whether nothing of it is due before it is said who may be in the event.
+    pub fn waits_for_who_is_in(&self) -> bool {
+        self.needs.iter().any(|need| need.what == Needed::Eligibility)
+    }
+
+    /// Keeps it as it is before something of it waits for who is in it.
+    pub fn keep_in_full(&mut self) {
+        if self.in_full.is_none() {
+            self.in_full = Some(Box::new(self.clone()));
+        }
+    }
+
+    /// As it is played if everybody is in it of whom somebody has still to say whether he is.
+    pub fn in_full(&self) -> &Self {
+        self.in_full.as_deref().unwrap_or(self)
     }
 
     /// The tie as it is played: those who are left, and those who were in it as far as its games keep their form.

@@ -1,6 +1,7 @@
 //! Words that several papers use.
 
-use crate::playoff::{Stage, StageFormat, byes_and_matches};
+use crate::event::Settlement;
+use crate::playoff::{PlayOffState, Stage, StageFormat, byes_and_matches};
 use crate::regulations::Regulation;
 use crate::report::words::Words;
 use crate::said::{Said, said};
@@ -89,9 +90,32 @@ const GAMES_NAMED: usize = 4;
 
 /// What is needed now, a line each.
 pub fn next_steps(words: Words, tournament: &Tournament, needs: &[Need]) -> Vec<String> {
+    steps(words, tournament, needs, |_| false)
+}
+
+/// What an event needs now, a line each: of those of whom one wins and the others share nobody has an order.
+pub fn next_steps_of(words: Words, of: &Settlement, tournament: &Tournament) -> Vec<String> {
+    let is_of_a_winner = |need: &Need| {
+        let own = |state: &PlayOffState| state.winner_alone && state.all_needs().any(|n| n == need);
+        need.among.len() > 2 && of.play_offs.iter().any(own)
+    };
+    steps(words, tournament, &of.needs, is_of_a_winner)
+}
+
+fn steps(
+    words: Words,
+    tournament: &Tournament,
+    needs: &[Need],
+    is_of_a_winner: impl Fn(&Need) -> bool,
+) -> Vec<String> {
     let mut told = Vec::new();
     let mut left = needs;
     while let Some((mut step, count)) = first_step(words, tournament, left) {
+        let ruling = left.first().filter(|own| own.what == Needed::Ruling && is_of_a_winner(own));
+        if let Some(need) = ruling {
+            let (by, among) = (&need.clause, tournament.names(&need.among));
+            step = said!("next.ruling-of-a-winner", by, among);
+        }
         step.call(&tournament.event.own_words);
         told.push(words.say(&step));
         left = left.get(count.max(1)..).unwrap_or_default();

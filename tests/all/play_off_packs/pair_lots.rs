@@ -3,7 +3,7 @@
 use super::pages::{Set, misled, set};
 use super::{BUDGET, told};
 use crate::support::tables::GAP;
-use crate::support::{Event, Settled};
+use crate::support::{Event, Settled, at};
 use wallchart::diagnostic::Code;
 use wallchart::report::papers::play_off::with_pages;
 use wallchart::report::words::Words;
@@ -219,4 +219,38 @@ fn a_game_that_is_not_reversed_is_marked_and_told_why() {
     // What was played is no proposal any more.
     let played = told(&event.game(&white, &black, "½-½").settle());
     assert!(!played.contains("* Not reversed:"), "{played}");
+}
+
+/// Somebody of whom it is asked whether he may be in the event, or who has withdrawn: nothing is drawn before that is ruled,
+/// and the pages are those that are played by if he is in.
+#[test]
+fn before_it_is_ruled_who_is_in_it_nothing_looks_as_if_it_were_drawn() {
+    let of_maidens = |rated: bool, withdrawn: bool| {
+        some_have_met(4, |pair| pair == 1).clock("60+10").with(|entries| {
+            entries.event.regulations = Some(at("Event", 1, "gap-2016/granger-trophy".to_owned()));
+            for (row, player) in entries.players.iter_mut().enumerate() {
+                player.rating = (rated || row > 0).then(|| at("Players", row + 1, 1400));
+            }
+            entries.players[1].withdrawn = withdrawn.then(|| at("Players", 2, 4));
+        })
+    };
+    let whole = packs(&of_maidens(true, false).settle());
+    let games = |pages: &[Set]| pages[1..].iter().map(|page| page.text.clone()).collect::<Vec<_>>();
+    for (rated, withdrawn) in [(false, false), (true, true), (false, true)] {
+        let settled = of_maidens(rated, withdrawn).settle();
+        let needs = settled.needs();
+        assert!(needs.iter().all(|need| !need.contains(".white")), "{needs:?}");
+        let own = packs(&settled);
+        assert_eq!(games(&own), games(&whole), "{rated} {withdrawn}");
+        let first = &own[0].text;
+        assert_eq!(
+            first.contains("First decide whether Carlsen, Magnus may be"),
+            !rated,
+            "{first}"
+        );
+        assert_eq!(first.contains("Nepomniachtchi, Ian has withdrawn"), withdrawn, "{first}");
+        for reading in ["Reading of App. A 2:", "Reading of App. A 3(a):"] {
+            assert!(first.contains(reading), "{reading}: {first}");
+        }
+    }
 }

@@ -409,3 +409,16 @@ fn what_a_play_off_leaves_level_goes_on_to_the_next_step_or_is_shared() {
     let checked = catalogue.check("test.toml").expect("a file");
     assert!(checked.faults.is_empty(), "{:?}", checked.faults);
 }
+
+/// 3.9: games of a group within a tie may be told by the place at which the group begins, as rulings on it are.
+#[test]
+fn the_column_tie_takes_the_place_of_a_group() {
+    let event = Event::new("gct-2018/standings").level("A; B; C; D; E");
+    let event = event.lot("1.1.numbers", "A; B; C; D; E").plays(
+        "B-E 1-0; C-D ½-½; E-C ½-½; A-B 1-0; C-A 0-1; D-E ½-½; A-D 1-0; B-C 1-0; D-B 0-1; E-A 0-1",
+    );
+    let event = event.of_tie(1).lot("3.2.numbers", "C; D; E").plays("D-E 1-0");
+    let own = event.of_tie(3).settle();
+    assert_eq!(own.errors(), Vec::<String>::new());
+    assert!(own.stages().iter().any(|stage| stage.contains("D-E")), "{:?}", own.stages());
+}

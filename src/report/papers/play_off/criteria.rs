@@ -17,7 +17,7 @@ const LOWEST_ROW: u32 = 48;
 
 /// The criteria applied, with their numbers; who was settled before a criterion has none there.
 pub fn table(pack: &Pack<'_>) -> Option<Block> {
-    let steps = &pack.state.steps;
+    let steps = &pack.state.in_full().steps;
     if steps.is_empty() {
         return None;
     }

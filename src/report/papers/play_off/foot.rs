@@ -142,7 +142,13 @@ fn winner(pack: &Pack<'_>) -> Vec<Block> {
     }
     let level = match &pack.rules.still_tied {
         Some(StillTied::JointWinners(rule)) => {
-            Some(said!("paper.play-off.result.or-joint", by = cited(&rule.clause)))
+            let by = cited(&rule.clause);
+            // The places that the others share behind one winner are not those behind several.
+            let shared = matches!(pack.rules.others, Some(Others::Share(_))) && last > first + 1;
+            Some(match shared {
+                true => said!("paper.play-off.result.or-joint-before-others", by),
+                false => said!("paper.play-off.result.or-joint", by),
+            })
         }
         Some(StillTied::Share(rule)) => {
             Some(said!("paper.play-off.result.or-shared", by = cited(&rule.clause)))

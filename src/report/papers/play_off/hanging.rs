@@ -38,7 +38,7 @@ fn stage<'p>(pack: &'p Pack<'_>, node: &Node) -> Option<&'p Stage> {
     let own = |stage: &&Stage| {
         node.reached && stage.number == node.stage.number && stage.places == node.stage.places
     };
-    pack.state.stages.iter().find(own)
+    pack.state.in_full().stages.iter().find(own)
 }
 
 /// What the lots of pairs decide beside the colours of these, and which lots were set aside.

@@ -15,7 +15,7 @@ use super::due::{
 };
 use super::map;
 use super::no_winner;
-use super::pack::{Pack, hole, little};
+use super::pack::{Pack, hole};
 use super::parts::{cited, text};
 use super::played::drawn;
 use super::stage::{page_or_this, target, target_of_two};
@@ -36,7 +36,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         None => format!(". {}", pack.say(&who_plays(pack))),
     }));
     // How much this print knows takes no line of its own.
-    first.push(little(format!("  {}", state_of_print(pack))));
+    first.push(readings::told(pack, text(format!("  {}", state_of_print(pack)))));
     let first = Block::Paragraph(first);
     let mut blocks: Vec<Block> = pack.only_if().into_iter().chain([first]).collect();
     blocks.extend(criteria::table(pack));
@@ -59,9 +59,14 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     blocks.extend(held(pack));
     // Before that nothing is drawn or played.
     let (gone, others) = withdrawn(pack).map_or((None, true), |(said, on)| (Some(said), on));
-    let first = asked(pack).or_else(|| gone.clone().filter(|_| !others));
+    let asked = asked(pack);
+    // Whose tie waits for who is in it may have withdrawn all the same.
+    let then = gone.clone().filter(|_| asked.is_some());
+    let first = asked.or_else(|| gone.clone().filter(|_| !others));
     match first.map(|said| now_first(pack, &said)).or_else(|| how_to_go_on(pack)) {
-        Some(first) => blocks.push(first),
+        Some(first) => {
+            blocks.extend([first].into_iter().chain(then.map(|own| pack.paragraph(&own))))
+        }
         None => {
             let line = [now_head(pack), text(now(pack))].into_iter();
             blocks.push(Block::Paragraph(line.chain(way_behind(pack)).collect()));
@@ -201,7 +206,7 @@ pub fn of_rulings(pack: &Pack<'_>, page: usize) -> Option<Block> {
     let ruled = said!("paper.play-off.head.rulings-typed", place);
     let told = typed.into_iter().chain(copied).chain([ruled]);
     let told: Vec<String> = told.map(|said| pack.say(&said)).collect();
-    let told = Block::Paragraph(vec![little(told.join(" "))]);
+    let told = Block::Paragraph(vec![readings::told(pack, text(told.join(" ")))]);
     (pack.set.notes == Some(page)).then_some(told)
 }
 

@@ -183,7 +183,16 @@ fn numbers_on(pack: &Pack<'_>, sheet: &Sheet, leaf: &Leaf) -> Option<Said> {
     let mut before = (0..first).rev().filter(|at| has_numbers_lot(pack, sheet, *at));
     let page =
         before.next().filter(|_| !own && leaf.shows != Shows::Games).map(|at| sheet.scores(at))?;
-    (page != leaf.page).then(|| said!("paper.play-off.sheet.numbers-on", page))
+    // Tables behind them may have numbers of their own.
+    let mut further = leaf.tables.clone().skip(1);
+    let shared = further.clone().take_while(|at| !has_numbers_lot(pack, sheet, *at));
+    let tables = std::iter::once(first).chain(shared).filter_map(|at| sheet.letter(at));
+    let tables: Vec<String> = tables.map(String::from).collect();
+    let several = further.any(|at| has_numbers_lot(pack, sheet, at)) && !tables.is_empty();
+    (page != leaf.page).then(|| match several {
+        true => said!("paper.play-off.sheet.numbers-of-tables-on", tables, page),
+        false => said!("paper.play-off.sheet.numbers-on", page),
+    })
 }
 
 /// Whether so few play a series that all of them are often level on the way, so that it must be said which level is meant.

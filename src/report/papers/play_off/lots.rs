@@ -279,7 +279,9 @@ fn toss(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
     if let Some(who) = node.stage.chooses.filter(|p| node.certain.contains(p)) {
         let (white, black) = (hole(0), hole(1));
         let said = said!("paper.play-off.lot.choice", who = pack.name(who), white, black);
-        return pack.line(&said, &[of_white, of_black]);
+        let mut line = pack.line(&said, &[of_white, of_black]);
+        line.extend(typed(pack, lot, said!("paper.play-off.lot.type-toss")));
+        return line;
     }
     let bidding = node.stage.bidding.as_ref();
     let among = if lot.among.len() == 2 { &lot.among } else { &node.stage.players };
@@ -326,7 +328,9 @@ fn bids(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<Inline> {
         true => said!("paper.play-off.lot.bids-for-colour", one, other),
         false => said!("paper.play-off.lot.bids-for-black", one, other),
     };
-    pack.line(&said, &[bid(0), bid(1)])
+    let mut line = pack.line(&said, &[bid(0), bid(1)]);
+    line.extend(typed(pack, lot, said!("paper.play-off.lot.type-bids")));
+    line
 }
 
 /// Who is in a knock-out round: of one that was drawn, the free ones with those who play.

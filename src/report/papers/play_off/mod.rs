@@ -182,6 +182,7 @@ fn packs<'a>(sheet: &Sheet<'a>, supposed: Option<&'a Supposed>) -> impl Iterator
         savings::paginate(&mut pack);
         plan::tell_of_rulings(&mut pack);
         plan::give_air(&mut pack);
+        plan::enlarge(&mut pack);
         Some(pack)
     })
 }

@@ -34,7 +34,7 @@ fn entered_before(pack: &Pack<'_>, node: &Node, lot: &LotCall) -> Vec<String> {
     let is_own = |own: &&Stage| {
         !lot.told.is_empty() && own.number == node.stage.number && own.places == node.stage.places
     };
-    let games = pack.state.stages.iter().filter(is_own).flat_map(|own| &own.games);
+    let games = pack.state.in_full().stages.iter().filter(is_own).flat_map(|own| &own.games);
     let told = games.filter_map(|game| {
         let [white, black] = [game.players.white, game.players.black].map(|p| pack.name(p));
         Some(format!("{white} – {black} {}", between(game.result?)))

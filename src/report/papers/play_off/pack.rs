@@ -31,7 +31,7 @@ const SIZE: u32 = 110;
 /// Clocks: 14 pt.
 const CLOCK: u16 = 1273;
 /// What stands beside a place to write.
-pub const LITTLE: u16 = 773;
+pub const LITTLE: u16 = Setting::WIDE.told;
 /// A play-off with everything that its sheets are drawn from.
 pub struct Pack<'a> {
     /// The event.
@@ -176,7 +176,7 @@ impl<'a> Pack<'a> {
 
     /// Those who play, or all tied where that is not known yet.
     pub fn participants(&self) -> &'a [PlayerId] {
-        self.state.playing()
+        self.state.in_full().playing()
     }
 
     /// Whether a game of it has a result.
@@ -201,7 +201,8 @@ impl<'a> Pack<'a> {
 
     /// The stages that it has come to, those of matches which have begun before their turn among them.
     pub fn begun(&self) -> impl Iterator<Item = &'a Stage> {
-        self.state.stages.iter().chain(&self.state.waiting.matches)
+        let state = self.state.in_full();
+        state.stages.iter().chain(&state.waiting.matches)
     }
 
     /// The game that nobody has won and of which a ruling says who goes on, where it is this that is needed.
@@ -214,7 +215,7 @@ impl<'a> Pack<'a> {
 
     /// Those who are seeded in its knock-out, in the order of the seeds; nobody before that is known.
     pub fn seeds(&self) -> &'a [PlayerId] {
-        let seeds = self.state.stages.iter().map(|stage| &stage.seeds);
+        let seeds = self.state.in_full().stages.iter().map(|stage| &stage.seeds);
         seeds.max_by_key(|seeds| seeds.len()).map_or(&[], |seeds| seeds)
     }
 

@@ -104,6 +104,21 @@ pub fn tell_of_rulings(pack: &mut Pack<'_>) {
     pack.set.notes = None;
 }
 
+/// The sizes in which readings and how it is typed are set where the pages have room for them: 10 and 9 pt.
+const LARGER: [u16; 2] = [910, 819];
+
+/// Readings, and how it is typed, stand in larger print where that changes no page.
+pub fn enlarge(pack: &mut Pack<'_>) {
+    let before = pack.set.told;
+    for size in LARGER {
+        pack.set.told = size;
+        if as_set(pack) == pack.sheets {
+            return;
+        }
+    }
+    pack.set.told = before;
+}
+
 /// The last page of the plan: what has no room on one of them stands on more.
 fn planned(pack: &Pack<'_>) -> usize {
     let sheets = &pack.sheets;

@@ -9,7 +9,7 @@ use crate::report::papers::kit;
 use crate::said::{Part, Said, Wording, said};
 use crate::tie_break;
 
-use super::pack::{Pack, in_little};
+use super::pack::Pack;
 
 /// How a clause is read by which a parameter of a rule is set, where play has not come to it: the first page asks for no
 /// confirmation of it yet.
@@ -83,6 +83,15 @@ pub fn to_confirm(pack: &Pack<'_>) -> Option<Said> {
     (!pack.has_begun() && !by.is_empty()).then(|| said!("paper.play-off.head.confirm", by))
 }
 
+/// What is read once, such as how a clause is read and how it is typed.
+pub fn told(pack: &Pack<'_>, piece: Inline) -> Inline {
+    match piece {
+        Inline::Text(words) => Inline::Sized(pack.set.told, false, words),
+        Inline::Strong(words) => Inline::Sized(pack.set.told, true, words),
+        other => other,
+    }
+}
+
 /// The readings that decide who plays, who goes on or who has won: the arbiter confirms them.
 pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
     let all = pack.event.settlement.readings.iter();
@@ -107,7 +116,7 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         let others = reading.changes().map(|(other, change)| word(pack, other, Some(change)));
         let typed = format!(". {}", pack.say(&typed(&reading.clause, others.collect())));
         let line = line.chain((!pack.state.is_over()).then(|| Inline::text(typed)));
-        Some(Block::Paragraph(line.map(in_little).collect()))
+        Some(Block::Paragraph(line.map(|own| told(pack, own)).collect()))
     });
     told.collect()
 }

@@ -1,11 +1,11 @@
 //! What the arbiter has decided, decides now, or decides in the end: a line for each group about which that may be.
 
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::playoff::Placed;
 use crate::playoff::way::{Leads, When};
 use crate::regulations::schema::{Others, Settles, StillTied};
 use crate::report::document::{Block, Inline};
-use crate::said::{Said, said};
+use crate::said::{Part, Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::record::{Need, Needed, Ruled, Ruling};
 
@@ -26,7 +26,26 @@ pub fn blocks(pack: &Pack<'_>) -> Vec<Block> {
         lines.extend(due(pack, need));
     }
     lines.extend(that_may_come(pack));
+    lines.extend(of_another_cut(pack));
     lines
+}
+
+/// What another rule says of a cut across which the tie reaches is not played for it: nobody goes home before that is ruled.
+fn of_another_cut(pack: &Pack<'_>) -> Vec<Block> {
+    let places = pack.places().to_string();
+    let is_own = |told: &&Diagnostic| match told.said.part("places") {
+        Some(Part::Text(own)) => own.ends_with(&format!(": {places}")),
+        own => own == Some(&Part::from(pack.places())),
+    };
+    let all = pack.event.settlement.problems.iter();
+    let cuts = all.filter(|told| told.said.key == "event.two-cuts").filter(is_own);
+    let words = pack.event.words();
+    let sentence = |own: String| format!("{}.", words.capital(&own));
+    let told = cuts.filter(|_| !pack.state.is_over()).map(|told| {
+        let mend = words.mend(told).map_or(String::new(), sentence);
+        Block::Paragraph(vec![Inline::text(format!("{} {mend}", sentence(words.problem(told))))])
+    });
+    told.collect()
 }
 
 /// The rulings that part those whom it left level, or who lost it, in the place of what is behind it: a lot, criteria.

@@ -31,6 +31,8 @@ pub struct Setting {
     pub mixed: bool,
     /// The page that has room for how rulings are typed.
     pub notes: Option<usize>,
+    /// The size of readings and of how it is typed, in thousandths of the paper's.
+    pub told: u16,
 }
 
 impl Setting {
@@ -48,6 +50,7 @@ impl Setting {
         map_behind: false,
         mixed: false,
         notes: None,
+        told: 773,
     };
     /// What of it leaves are drawn by: the rest is for the first page, for what was played, and for what stands where.
     pub fn of_leaves(self) -> Self {

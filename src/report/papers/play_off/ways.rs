@@ -24,7 +24,9 @@ pub fn ways_of(event: Event<'_>, state: &PlayOffState, rules: &PlayOff) -> (Way,
     let all = &event.settlement.table.tournament.record.games;
     let games: Vec<&RecordedGame> = all.iter().filter(taken).collect();
     let record = record(event, state);
-    let own = way(given(event, (state, rules), &record, &games), state);
+    // What waits for who is in it is drawn as it is played if all are.
+    let given = given(event, (state, rules), &record, &games);
+    let own = way(given, Some(state.in_full()).filter(|own| !own.is_over()).unwrap_or(state));
     // Once it is over no lot is open.
     let begun = !record.lots.is_empty() || !games.is_empty();
     let first = (begun && !state.is_over()).then(|| first_way(event, state, rules));

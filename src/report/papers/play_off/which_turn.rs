@@ -39,13 +39,19 @@ pub fn told(pack: &Pack<'_>, sheet: &Sheet, at: usize, has_air: bool) -> Option<
             None => more.push(name(table)),
         }
     }
-    let told = by_turn
-        .into_iter()
-        .map(|(turn, tables)| said!("paper.play-off.series.turn-after", turn, tables));
+    let title = pack.step(first);
+    // A step without a title has nothing to count but times.
+    let untitled = title.is_empty();
+    let told = by_turn.into_iter().map(|(turn, tables)| match untitled {
+        true => said!("paper.play-off.series.time-after", turn, tables),
+        false => said!("paper.play-off.series.turn-after", turn, tables),
+    });
     let more =
         (!more.is_empty()).then(|| said!("paper.play-off.series.one-more-after", tables = more));
     let from: Vec<Said> = told.chain(more).collect();
-    let title = pack.step(first);
-    let said = said!("paper.play-off.series.which-turn", title, from);
+    let said = match untitled {
+        true => said!("paper.play-off.series.which-time", from),
+        false => said!("paper.play-off.series.which-turn", title, from),
+    };
     (!turns.is_empty()).then(|| pack.looked_up(vec![text(pack.say(&said))]))
 }

@@ -12,14 +12,15 @@ use super::parts::cited;
 
 /// Who plays, and by which clause.
 pub fn who_plays(pack: &Pack<'_>) -> Said {
+    let state = pack.state.in_full();
     let rule = match &pack.rules.who {
         Who::All(rule) => return said!("paper.play-off.head.all-play", by = cited(&rule.clause)),
         Who::Only(rule) => {
-            let names = pack.each(&pack.state.participants);
+            let names = pack.each(&state.participants);
             let by = cited(&rule.clause);
             return match names.len() {
                 0 => said!("paper.play-off.head.nobody-plays", by),
-                all if all == pack.state.players.len() => {
+                all if all == state.players.len() => {
                     said!("paper.play-off.head.all-play", by)
                 }
                 _ => said!("paper.play-off.head.only-these-play", names, by),
@@ -28,12 +29,12 @@ pub fn who_plays(pack: &Pack<'_>) -> Said {
         Who::Choose(rule) => rule,
     };
     let (players, by) = (rule.players, cited(&rule.clause));
-    match (&pack.state.participants[..], &pack.state.certain[..]) {
+    match (&state.participants[..], &state.certain[..]) {
         ([], []) => said!("paper.play-off.head.some-play", players, by),
         ([], sure) => {
             said!("paper.play-off.head.some-play-one-sure", players, by, names = pack.each(sure))
         }
-        (own, _) if own.len() == pack.state.players.len() => {
+        (own, _) if own.len() == state.players.len() => {
             said!("paper.play-off.head.all-play", by)
         }
         (own, _) => {
@@ -50,15 +51,16 @@ pub fn who_plays(pack: &Pack<'_>) -> Said {
 
 /// The lot of who plays: asked for, or drawn.
 pub fn participants_lot(pack: &Pack<'_>) -> Option<Block> {
+    let state = pack.state.in_full();
     let Who::Choose(rule) = &pack.rules.who else {
         return None;
     };
     let lot = pack.way.who.as_ref().filter(|lot| lot.kind == LotKind::Participants)?;
-    let wanted = rule.players - pack.state.certain.len().min(rule.players);
+    let wanted = rule.players - state.certain.len().min(rule.players);
     let drawn: Vec<_> = match lot.drawn {
         Some(_) => {
             let own = |p: &&PlayerId| lot.among.contains(p);
-            pack.state.participants.iter().filter(own).copied().collect()
+            state.participants.iter().filter(own).copied().collect()
         }
         None => Vec::new(),
     };
