@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::ground::{Award, Fund, GroupMoney, List, Money, PlayerMoney};
-use super::pool::{PlaceGroup, PoolOutcome};
+use super::pool::{PlaceGroup, PoolOutcome, ShareLine};
 use super::rounding::Takers;
 use super::shares::Shares;
 use super::told::Prize;
@@ -200,11 +200,13 @@ fn own_prizes(award: &Award, own: &Money, kept: &Money, others: &[&Money]) -> Ve
     missing.filter_map(|group| alone_in(group, player, waits(&group.list))).collect()
 }
 
-/// Of a group what a player has alone for a place, or beside the places; none where he has no such prize in it. What is
-/// rounded off it `waits` where it does in one of the ways.
+/// Of a group what a player has for places, or beside them, whoever has as much of it; none where he has no such prize in
+/// it. What is rounded off it `waits` where it does in one of the ways.
 fn alone_in(group: &GroupMoney, player: PlayerId, waits: bool) -> Option<GroupMoney> {
     let mut lines = group.shares.lines.iter().filter(|line| line.to.contains(&player));
-    let line = lines.next().filter(|line| lines.next().is_none() && line.to.len() == 1)?;
+    let line = lines.next().filter(|_| lines.next().is_none())?;
+    let each = line.amount / line.to.len();
+    let line = ShareLine { amount: each, each, to: vec![player], ..line.clone() };
     let places = line.places.unwrap_or(Places::single(1));
     let outcome = PoolOutcome { classes: vec![vec![player]], ..PoolOutcome::default() };
     let clause = group.group.clause.clone();

@@ -41,6 +41,7 @@ mod things;
 mod ties;
 mod trophies;
 mod undated;
+mod under;
 mod undivided;
 mod unplayed;
 mod unused;

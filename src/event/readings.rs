@@ -1,7 +1,7 @@
 //! Which readings of unclear clauses were reached, and whether another would change the outcome.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::asked::with_all_in;
 use super::awarded_otherwise::{add_awarded, awarded_otherwise};
@@ -13,18 +13,19 @@ use super::prize_readings::prize_readings;
 use super::published;
 use super::said_winner::winner_otherwise;
 use super::stages::settle_once;
+use super::under::settle_under;
 use super::{asked, clauses_cited, days, formats, undated, unused, won_before};
 use crate::awards::{specials_on_event, tell_departures};
 use crate::decision::Clause;
 use crate::diagnostic::{At, Code, Diagnostic, Diagnostics};
 use crate::playoff::{PlayOffState, Stage};
-use crate::regulations::schema::{ScoringRule, Special};
+use crate::regulations::schema::Special;
 use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::entries::Unread;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::{LotName, Need, Needed};
-use crate::tournament::{PlayerId, Scoring, Tournament};
+use crate::tournament::{PlayerId, Tournament};
 
 /// Settles an event and says which readings matter.
 pub fn settle(regulation: &Regulation, tournament: &Tournament) -> Settlement {
@@ -300,47 +301,6 @@ fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlemen
 
 fn is_in_stages(tournament: &Tournament) -> bool {
     tournament.games.iter().any(|game| !game.section.stage.is_empty())
-}
-
-/// Settles an event under another reading; what its games count is that of the reading, unless the event says it.
-fn settle_under(reading: &Reading, under: &Regulation, tournament: &Tournament) -> Settlement {
-    match (reading.rule(), &under.competition.scoring) {
-        ("scoring", Some(rule)) => {
-            let mut other = tournament.clone();
-            other.scoring = scoring(rule, tournament);
-            settle_once(under, &other)
-        }
-        _ => settle_once(under, tournament),
-    }
-}
-
-/// What games count by a rule, by segment; what the sheet `Event` says goes before it.
-fn scoring(rule: &ScoringRule, tournament: &Tournament) -> BTreeMap<String, Scoring> {
-    let event = &tournament.event;
-    let of = |(segment, own): (&String, &Scoring)| {
-        let follows = tournament.after_draw.as_ref() == Some(segment);
-        let after = rule.after_draw.as_ref().filter(|_| follows);
-        let after = after.map(|own| Scoring::of(own.win.0, Exact::ZERO, Exact::ZERO));
-        let ours = || rule.in_segment(segment).map(|(ours, _)| ours);
-        let Some(ours) = after.or_else(ours) else { return (segment.clone(), *own) };
-        let named = follows || rule.segments().any(|(name, _)| name == *segment);
-        let said = |rows: &BTreeMap<String, At<Exact>>| {
-            rows.contains_key(segment) || !named && rows.contains_key("")
-        };
-        let said_win = said(&event.points_for_win);
-        let win = if said_win { own.win } else { ours.win };
-        let draw = if said_win || said(&event.points_for_draw) { own.draw } else { ours.draw };
-        let loss = if said_win || said(&event.points_for_loss) { own.loss } else { ours.loss };
-        let mut scoring = Scoring::of(win, draw, loss);
-        if event.points_for_pairing_bye.is_some() {
-            scoring.pairing_bye = own.pairing_bye;
-        }
-        if event.points_for_half_bye.is_some() {
-            scoring.half_bye = own.half_bye;
-        }
-        (segment.clone(), scoring)
-    };
-    tournament.scoring.iter().map(of).collect()
 }
 
 /// The rules of a competition on who of those level is ahead, and on what places bring.
