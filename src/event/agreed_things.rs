@@ -2,7 +2,7 @@
 
 use super::ground::Settlement;
 use super::ways::Ways;
-use crate::awards::{Decides, InCategory, TrophyAward, Undecided};
+use crate::awards::{Decides, InCategory, TrophyAward, Undecided, cell_of_rules};
 use crate::decision::each_once;
 use crate::diagnostic::Address;
 use crate::tournament::entries::PrizeEntry;
@@ -133,6 +133,5 @@ fn row_of<'w>(name: &str, told: &[Told<'w>]) -> Option<&'w Address> {
         row.is_of(category) && row.award.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(thing))
     };
     let row = tournament.prizes.iter().find(names).map(|row| &row.at);
-    let event = &tournament.event;
-    row.or_else(|| Some(&event.regulations.as_ref().or(event.name.as_ref())?.at))
+    row.or_else(|| cell_of_rules(tournament))
 }

@@ -74,7 +74,7 @@ pub use systems::{
     buchholz_of, deciding as deciding_systems, declared as declared_systems,
     of_title as systems_of_title,
 };
-pub use things::{Held, OfCategories, Thing, classes, things};
+pub use things::{Held, OfCategories, classes, things};
 pub use ties::{drawn_behind, rule as tie_rule};
 pub use trophies::told_undecided;
 pub use winners::Winner;

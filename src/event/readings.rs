@@ -24,7 +24,7 @@ use crate::regulations::{Choice, Reading, Regulation};
 use crate::said::{Part, Said, Wording, said};
 use crate::tournament::entries::Unread;
 use crate::tournament::exact::Exact;
-use crate::tournament::record::{LotName, Need, Needed};
+use crate::tournament::record::{LotName, Need};
 use crate::tournament::{PlayerId, Tournament};
 
 /// Settles an event and says which readings matter.
@@ -263,7 +263,7 @@ const OF_DAYS: [&str; 6] =
 fn may_matter(reading: &Reading, regulation: &Regulation, settlement: &Settlement) -> bool {
     let tournament = &settlement.table.tournament;
     // While it is asked who is in the event, ties and money that come about in some of the ways are told in none.
-    let is_asked = settlement.needs.iter().any(|own| own.what == Needed::Eligibility);
+    let is_asked = settlement.questions().next().is_some();
     // A criterion that did nothing was not come to, nor was a form of play.
     if reading.is_of_a_criterion() || reading.is_of_a_form() {
         return !reading.is_of_a_form() && is_asked;

@@ -324,8 +324,10 @@ fn settle_as_meant<'r>(
     clock: Option<TimeControl>,
     lists: [&mut Vec<Ruling>; 2],
 ) -> ties::Settled<'r> {
-    let before = settlement.problems.clone();
+    let rulings = &settlement.table.tournament.record.rulings;
+    let before = (!rulings.is_empty()).then(|| settlement.problems.clone());
     let settled = ties::settle(regulation, &settlement.table, clock, &mut settlement.problems);
+    let Some(before) = before else { return settled };
     let record = &settlement.table.tournament.record;
     let is_bare = record.rulings.iter().any(Ruling::is_bare_joint);
     let open = (&settled.ties[..], &settled.needs[..], &settled.rulings[..]);

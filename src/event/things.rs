@@ -48,6 +48,12 @@ impl Held {
         let (name, at, category) = (thing.called(), thing.at.clone(), thing.in_category());
         Undecided { name, category, at, there_are, places: self.places, among: self.players, by }
     }
+
+    /// What the regulations give for these places, told at their row: there is one of it, which nobody has yet.
+    pub fn undecided_of_rules(self, name: &str, at: &Address) -> Undecided {
+        let places = self.places.iter().collect();
+        self.undecided(&Thing { name, category: None, at, of_row: None, places }, 1)
+    }
 }
 
 /// What the sheet gives to so many players by place, or in a category: a medal for places 1 to 3 and one in three rows are the same.

@@ -4,7 +4,7 @@ use chrono::Datelike;
 use std::collections::BTreeSet;
 
 use super::ground::{Settlement, Standing, Status};
-use super::things::{Held, OfCategories, Thing, classes, things};
+use super::things::{Held, OfCategories, classes, things};
 use super::ties::Title;
 use super::undivided;
 use crate::awards::{
@@ -80,16 +80,14 @@ pub fn award(
         // have those that the regulations name.
         let joint = joint.filter(|_| players.len() > 1);
         let because = each_once(because.iter().chain(joint.map(|joint| &joint.clause)));
-        // One of it for several players is theirs together.
-        let together = thing.places.len() < players.len();
-        let own = TrophyAward::thing(thing.name.to_owned(), because, players.clone());
+        let own = thing.award((players.clone(), because));
         match joint.filter(|_| !awards.iter().any(|award| award.major)) {
             Some(joint) => {
                 let personal = personal(joint, &awards, &players);
                 awards.push(engraved(own, Some(joint), &tournament.event));
                 awards.extend(personal);
             }
-            None => awards.push(if together { own.only() } else { own }),
+            None => awards.push(own),
         }
     }
     let of_rules = of_rules_to_nobody(regulation, (settlement, beside), &awards);
@@ -132,8 +130,7 @@ fn of_rules_to_nobody(
     (settlement, beside): (&Settlement, &[Need]),
     awards: &[TrophyAward],
 ) -> Vec<Undecided> {
-    let event = &settlement.table.tournament.event;
-    let Some(row) = event.regulations.as_ref().or(event.name.as_ref()) else { return Vec::new() };
+    let Some(at) = cell_of_rules(&settlement.table.tournament) else { return Vec::new() };
     let rules = regulation.competition.trophies.iter();
     let shared = rules.filter_map(|rule| {
         let held = holders(settlement, rule.place, beside)?;
@@ -147,10 +144,7 @@ fn of_rules_to_nobody(
             };
             !awards.iter().any(has)
         })
-        .map(|(name, held)| {
-            let places = held.places.iter().collect();
-            held.undecided(&Thing { name, category: None, at: &row.at, of_row: None, places }, 1)
-        })
+        .map(|(name, held)| held.undecided_of_rules(name, at))
         .collect()
 }
 

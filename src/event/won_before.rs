@@ -15,6 +15,7 @@ use crate::tournament::record::Ruled;
 use crate::tournament::roster::fold;
 use crate::tournament::{PlayerId, Tournament};
 
+/// Everybody who has entered.
 pub fn entered(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
     tournament.ids().filter(|player| tournament.player(*player).entered)
 }

@@ -34,7 +34,6 @@ pub(super) fn award(
             placed.entry(places).or_default().push(row.player);
         }
     }
-    // Who waits for the ruling is behind who is ahead by it, and no tie any more.
     let groups = placed.into_iter().map(|(places, players)| {
         let is_first = places.first() == 1;
         let waits = is_first && open.is_some();
@@ -53,6 +52,7 @@ pub(super) fn award(
         let level = places;
         let rule = open.as_ref().or(shared.as_ref()).filter(|_| is_first && !places.is_single());
         let clause = rule.map(|rule| rule.clause.clone());
+        // The ruling parts them: whom it puts behind is in no tie with who is ahead.
         (PlaceGroup { places, level, players, outcome, clause, unranked: waits }, rule)
     });
     let rules = &given.regulation.competition;

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::given::Given;
 use super::ranks::with;
 use super::table::{Row, SeasonSettlement};
-use crate::awards::{Category, Decides, TrophyAward, personal};
+use crate::awards::{Category, Decides, TrophyAward, cell_of_rules, personal};
 use crate::decision::Clause;
-use crate::event::{Held, OfCategories, Thing, classes, things, told_undecided};
+use crate::event::{Held, OfCategories, classes, things, told_undecided};
 use crate::regulations::schema::Trophy;
 use crate::tournament::record::{Need, Needed};
 use crate::tournament::{Places, PlayerId};
@@ -89,15 +89,9 @@ pub(super) fn of_rules_open(given: &Given<'_>, settlement: &mut SeasonSettlement
 
 /// That nobody has the trophies of a rule yet.
 fn nobodys(given: &Given<'_>, settlement: &mut SeasonSettlement, rule: &Trophy, held: &Held) {
-    let event = &given.tournament.event;
-    let row = event.regulations.as_ref().or(event.name.as_ref());
-    let undecided = row.into_iter().flat_map(|row| {
-        rule.names.iter().map(|name| {
-            let (at, places) = (&row.at, vec![rule.place]);
-            held.clone().undecided(&Thing { name, category: None, at, of_row: None, places }, 1)
-        })
-    });
-    settlement.undecided.extend(undecided);
+    let Some(at) = cell_of_rules(given.tournament) else { return };
+    let own = rule.names.iter().map(|name| held.clone().undecided_of_rules(name, at));
+    settlement.undecided.extend(own);
 }
 
 /// Trophies that the regulations name, once it is known who has the award; one that nobody has by itself is told.

@@ -29,6 +29,13 @@ pub struct Due {
     pub drawn_in: Option<u32>,
 }
 
+impl Due {
+    /// The round of the game, or of the drawn one that it follows.
+    pub fn told_in(&self) -> Option<u32> {
+        self.round.or(self.drawn_in)
+    }
+}
+
 /// How many games that is at least: in a Swiss two players of a round without a game make one, and one who is left over
 /// may have a bye; where nothing else is left, there is one entry to make.
 pub fn games(due: &[Due]) -> usize {

@@ -17,7 +17,7 @@ pub fn owing(sheet: &Sheet<'_>) -> Option<Block> {
     let due = &sheet.settlement.due;
     let pairs = due.iter().filter(|due| due.players.len() > 1);
     let mut games: Vec<(u32, String)> =
-        pairs.map(|due| (round(due).unwrap_or(u32::MAX), told(sheet, due))).collect();
+        pairs.map(|due| (due.told_in().unwrap_or(u32::MAX), told(sheet, due))).collect();
     games.sort();
     let mut games: Vec<String> = games.into_iter().map(|(_, game)| game).collect();
     let more = games.len().saturating_sub(NAMED);
@@ -70,15 +70,10 @@ pub fn told(sheet: &Sheet<'_>, due: &Due) -> String {
         (_, true) => said!("paper.crosstable.adjourned", game = names.join(" – ")),
         (_, false) => Said::as_written(names.join(" – ")),
     };
-    sheet.say(&match round(due) {
+    sheet.say(&match due.told_in() {
         Some(round) => said!("paper.crosstable.in-round", round, game),
         None => game,
     })
-}
-
-/// The round of a game, or of the drawn one that it follows.
-fn round(due: &Due) -> Option<u32> {
-    due.round.or(due.drawn_in)
 }
 
 /// Games that follow drawn ones up to a round and have no row yet, by their rounds.

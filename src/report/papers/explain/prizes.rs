@@ -3,10 +3,10 @@
 use super::super::by_criteria;
 use super::super::prizes::{has_lists, prizes_of, trophies_of};
 use super::super::sheet::Sheet;
-use crate::awards::{List, NotOf, WhyNotOf, behind, not_of};
+use crate::awards::{Currency, List, NotOf, WhyNotOf, behind, not_of};
 use crate::decision::each_once;
 use crate::event::Standing;
-use crate::said::{Said, said};
+use crate::said::{Part, Said, said};
 use crate::tournament::PlayerId;
 use crate::tournament::exact::Exact;
 use crate::tournament::record::Needed;
@@ -34,18 +34,9 @@ pub(super) fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
         let cite = sheet.cited_aloud(&award.because);
         if let Some(prize) = &award.prize {
             let cite = cite.clone();
-            let names = asked(sheet);
-            let certain = (prize.certain, currency);
-            told.push(match (prize.paid, prize.certain == Exact::ZERO, names.is_empty()) {
-                (Some(paid), ..) => {
-                    said!("paper.explain.prize.paid", paid = (paid, currency), cite)
-                }
-                (None, true, true) => said!("paper.explain.prize.open", cite),
-                (None, true, false) => said!("paper.explain.prize.open-asked", names, cite),
-                (None, false, true) => said!("paper.explain.prize.waits", certain, cite),
-                (None, false, false) => {
-                    said!("paper.explain.prize.waits-asked", certain, names, cite)
-                }
+            told.push(match prize.paid {
+                Some(paid) => said!("paper.explain.prize.paid", paid = (paid, currency), cite),
+                None => waits(sheet, (prize.certain, currency), cite),
             });
             let prizes = prizes_of(sheet, own.player);
             if has_lists(sheet) && !prizes.is_empty() {
@@ -61,6 +52,17 @@ pub(super) fn awards(sheet: &Sheet<'_>, own: &Standing) -> Vec<Said> {
     told.extend(passed.map(|passed| passed.said(sheet.name(own.player))));
     told.extend(trophies_of(sheet, own.player));
     told
+}
+
+/// That a prize waits, how much of it is certain, and for what.
+fn waits(sheet: &Sheet<'_>, certain: (Exact, Option<Currency>), cite: impl Into<Part>) -> Said {
+    let (names, cite) = (asked(sheet), cite.into());
+    match (certain.0 == Exact::ZERO, names.is_empty()) {
+        (true, true) => said!("paper.explain.prize.open", cite),
+        (true, false) => said!("paper.explain.prize.open-asked", names, cite),
+        (false, true) => said!("paper.explain.prize.waits", certain, cite),
+        (false, false) => said!("paper.explain.prize.waits-asked", certain, names, cite),
+    }
 }
 
 /// Of whom it is asked whether they may be in the event, where money hangs on that alone.

@@ -35,7 +35,7 @@ pub fn late(sheet: &Sheet<'_>, order: &Order) -> Option<Vec<Inline>> {
                 }
                 false => game,
             };
-            sheet.say(&match (due.round.or(due.drawn_in), due.adjourned) {
+            sheet.say(&match (due.told_in(), due.adjourned) {
                 (Some(round), true) => said!("paper.wall.late-adjourned", round, game),
                 (Some(round), false) => said!("paper.wall.late-of-round", round, game),
                 (None, true) => said!("paper.wall.late-adjourned-game", game),
